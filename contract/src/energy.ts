@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { day, id, instant, kwh } from './primitives.ts';
+
+/** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
+export const qualities = [0, 1, 2, 3] as const;
+const qov = z.int();
+
+/** One quarter hour, spec §3 "counting point data". `timestamp` is its start. Meaning of the four values by kind of
+ *  point: docs/domain.md. */
+export const countingPointInterval = z.object({
+  timestamp: instant,
+  total: z.nullable(kwh),
+  qovTotal: qov,
+  productionProportion: z.nullable(kwh),
+  qovProductionProportion: qov,
+  proportion: z.nullable(kwh),
+  qovProportion: qov,
+  restPowerFeed: z.nullable(kwh),
+  qovRestPowerFeed: qov,
+});
+export type CountingPointInterval = z.infer<typeof countingPointInterval>;
+
+const sums = {
+  total: z.nullable(kwh),
+  productionProportion: z.nullable(kwh),
+  proportion: z.nullable(kwh),
+  restPowerFeed: z.nullable(kwh),
+};
+
+export const energyDay = z.object({
+  day,
+  ...sums,
+  /** The worst quality of the day's values. */
+  quality: qov,
+  /** Quarter hours of the day without a total. */
+  missing: z.int(),
+});
+export type EnergyDay = z.infer<typeof energyDay>;
+
+/** Which days there are, for the pager and the calendar. */
+export const energyExtent = z.object({
+  firstDay: z.nullable(day),
+  newestDay: z.nullable(day),
+  /** The newest day is older than the organisation allows. */
+  outdated: z.boolean(),
+});
+export type EnergyExtent = z.infer<typeof energyExtent>;
+
+export const countingPointDay = z.object({
+  countingPoint: id,
+  cpNumber: z.string(),
+  powerProductionType: z.int(),
+  plantName: z.string(),
+  day,
+  extent: energyExtent,
+  /** 92, 96 or 100 of them, or none when nothing is stored for the day. */
+  intervals: z.array(countingPointInterval),
+  sums: z.object(sums),
+});
+export type CountingPointDay = z.infer<typeof countingPointDay>;
+
+export const countingPointDays = z.object({
+  countingPoint: id,
+  start: day,
+  end: day,
+  extent: energyExtent,
+  days: z.array(energyDay),
+});
+export type CountingPointDays = z.infer<typeof countingPointDays>;
+
+export const importStates = ['previewed', 'committed', 'discarded'] as const;
+
+const intervalCounts = z.object({
+  new: z.int(),
+  equal: z.int(),
+  changed: z.int(),
+  /** A stored value of better quality stays. */
+  kept: z.int(),
+  /** Quarter hours of the period for which the file has no value. */
+  missing: z.int(),
+});
+export type IntervalCounts = z.infer<typeof intervalCounts>;
+
+export const importedMeter = z.object({
+  cpNumber: z.string(),
+  name: z.string(),
+  direction: z.enum(['consumption', 'generation']),
+  /** Null: unknown to the chosen community; its values are not stored. */
+  countingPoint: z.nullable(id),
+  days: z.int(),
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  intervals: intervalCounts,
+  /** kWh of the whole file. */
+  total: z.nullable(kwh),
+  proportion: z.nullable(kwh),
+});
+export type ImportedMeter = z.infer<typeof importedMeter>;
+
+/** Something in the file that was refused or looks wrong, with its place. `code` is a message key. */
+export const importFinding = z.object({
+  code: z.string(),
+  sheet: z.nullable(z.string()),
+  row: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  cpNumber: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type ImportFinding = z.infer<typeof importFinding>;
+
+export const columnSum = z.object({
+  cpNumber: z.string(),
+  code: z.string(),
+  fileSum: z.nullable(kwh),
+  ownSum: kwh,
+  equal: z.boolean(),
+});
+
+export const energyImportRow = z.object({
+  id,
+  community: id,
+  communityTitle: z.string(),
+  fileName: z.string(),
+  layout: z.string(),
+  state: z.enum(importStates),
+  created: instant,
+  createdBy: z.string(),
+  committed: z.nullable(instant),
+  periodStart: day,
+  periodEnd: day,
+  meterCount: z.int(),
+  unknownCount: z.int(),
+  findingCount: z.int(),
+  intervals: intervalCounts,
+});
+export type EnergyImportRow = z.infer<typeof energyImportRow>;
+
+export const energyImport = z.extend(energyImportRow, {
+  meters: z.array(importedMeter),
+  /** At most the first 200; `findingCount` has them all. */
+  findings: z.array(importFinding),
+  columnSums: z.array(columnSum),
+  balance: z.object({
+    /** kWh: generation, offered to consumers (G.02), received (G.03), left to the grid (P). */
+    generation: kwh,
+    offered: kwh,
+    received: kwh,
+    rest: kwh,
+    holds: z.boolean(),
+  }),
+});
+export type EnergyImport = z.infer<typeof energyImport>;
+
+export const energyImportFilter = z.object({
+  id: z.optional(z.array(id)),
+  community: z.optional(z.int()),
+  state: z.optional(z.enum(importStates)),
+});
+
+/** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
+export const firstEnergyDay = '2021-01-01';

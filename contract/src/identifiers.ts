@@ -1,0 +1,60 @@
+import { isValidIBAN } from 'ibantools';
+
+/** Upper case letters and digits only: people type numbers with blanks, dots and hyphens. */
+export const compact = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** An Austrian counting point number (Zählpunktnummer): AT, 6 digits operator, 5 digits zip, 20 of the operator's
+ *  own. It carries no check digit. Source: Sonstige Marktregeln Strom, chapter on Zählpunktbezeichnung. */
+export const isCountingPointNumber = (compacted: string) => /^AT\d{11}[0-9A-Z]{20}$/.test(compacted);
+
+/** `AT0020000000000000000000100001234` → `AT 002000 00000 00000000000100001234`, the form printed on bills. */
+export const spacedCountingPointNumber = (compacted: string) =>
+  [compacted.slice(0, 2), compacted.slice(2, 8), compacted.slice(8, 13), compacted.slice(13)]
+    .filter(part => part !== '')
+    .join(' ');
+
+/** The first eight characters are the market partner id of the grid operator, `AT002000`. */
+export const networkOperatorOf = (countingPointNumber: string) => compact(countingPointNumber).slice(0, 8);
+
+export const isIban = (typed: string) => isValidIBAN(compact(typed));
+
+/** In blocks of four, as on a bank card. */
+export const spacedIban = (typed: string) => compact(typed).replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The Austrian UID with its check digit (ATU + 8). Other countries' numbers are checked for form only.
+ *  Source: BMF, Konstruktionsregeln UID; check digit (10 − (Σ + 4) mod 10) mod 10. */
+export function isCompanyUid(typed: string): boolean {
+  const uid = compact(typed);
+  if (!uid.startsWith('ATU')) return /^[A-Z]{2}[0-9A-Z]{6,12}$/.test(uid) && !uid.startsWith('AT');
+  if (!/^ATU\d{8}$/.test(uid)) return false;
+  const digits = [...uid.slice(3)].map(Number);
+  const sum = digits.slice(0, 7).reduce((total, digit, place) => {
+    const weighted = place % 2 === 0 ? digit : digit * 2;
+    return total + Math.floor(weighted / 10) + (weighted % 10);
+  }, 0);
+  return (10 - ((sum + 4) % 10)) % 10 === digits[7];
+}
+
+/** A SEPA creditor id: mod 97-10 over everything but the business code at places 5 to 7.
+ *  Source: EPC262-08, Creditor Identifier overview. */
+export function isCreditorId(typed: string): boolean {
+  const creditor = compact(typed);
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{4,31}$/.test(creditor)) return false;
+  if (creditor.startsWith('AT') && !/^AT\d{2}[0-9A-Z]{3}0\d{10}$/.test(creditor)) return false;
+  const arranged = creditor.slice(7) + creditor.slice(0, 4);
+  const digits = arranged.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55));
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}
+
+/** Marketplace number of a community: RC, CC or GC (TE and TC for tests) and six digits. */
+export const isEdaNumber = (typed: string) => /^(RC|CC|GC|TE|TC)\d{6}$/.test(compact(typed));
+
+/** Gemeinschafts-ID: AT and 31 letters or digits. */
+export const isCommunityId = (typed: string) => /^AT[0-9A-Z]{31}$/.test(compact(typed));
+
+/** Zentrales Vereinsregister: nine digits, newer ones ten. */
+export const isZvr = (typed: string) => /^\d{9,10}$/.test(compact(typed));
+
+export const isAustrianZip = (typed: string) => /^[1-9]\d{3}$/.test(typed);

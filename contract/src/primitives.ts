@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from './refusals.ts';
+
+/** Ties a check to the catalogue, so that a code without a message does not compile. */
+export const because = (code: FieldCode) => code;
+
+export const id = z.int().check(z.positive());
+
+/** A calendar day in Europe/Vienna, `2026-03-29`. */
+export const day = z.iso.date();
+
+/** An instant, ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Energy in kWh with at most six decimals. */
+export const kwh = z.number();
+
+export const locale = z.enum(['de', 'en']);
+export type Locale = z.infer<typeof locale>;
+
+export const required = (code: FieldCode, most = 200) =>
+  z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
+
+/** A text that may stay empty; empty is the empty string, never null, so that a form can hold it. */
+export const text = (most = 200) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong'))), '');
+
+export const emailAddress = (missing: FieldCode, invalid: FieldCode) =>
+  required(missing, 254).check(z.toLowerCase(), z.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, invalid));
+
+export const matching = (missing: FieldCode, invalid: FieldCode, pattern: RegExp) =>
+  required(missing).check(z.regex(pattern, { error: invalid, abort: true }));
+
+/** Empty, or of the given form. */
+export const emptyOr = (
+  invalid: FieldCode,
+  accepts: (value: string) => boolean,
+  normalise = (value: string) => value.trim(),
+) =>
+  z._default(
+    z.string().check(
+      z.overwrite(normalise),
+      z.refine(value => value === '' || accepts(value), invalid),
+    ),
+    '',
+  );

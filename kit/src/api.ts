@@ -1,0 +1,64 @@
+import type { Locale, RefusalBody } from '@nahstrom/contract';
+import createClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from './api.generated.ts';
+import { Failure } from './failure.ts';
+
+export type Schemas = components['schemas'];
+export type Api = Client<paths>;
+
+type ApiOptions = {
+  base: string;
+  locale: Locale;
+  /** Called on a 401 of anything but the login itself; true when the person has logged in again, then the call is
+   *  made once more. */
+  onUnauthorized?: () => Promise<boolean>;
+  fetch?: typeof globalThis.fetch;
+};
+
+/** The one client of the API: cookies go along, every write carries the XSRF header. */
+export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): Api {
+  const send = fetch ?? ((request: Request) => globalThis.fetch(request));
+  return createClient<paths>({
+    baseUrl: base,
+    credentials: 'include',
+    fetch: async (request: Request) => {
+      request.headers.set('Accept-Language', locale);
+      const again = request.clone();
+      const response = await send(withXsrf(request));
+      if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
+      return (await onUnauthorized()) ? send(withXsrf(again)) : response;
+    },
+  });
+}
+
+/** The answer of a call, or a thrown `Failure`: `await answerOf(api.GET('/members'))`. */
+export async function answerOf<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<NonNullable<Data>> {
+  let result: Awaited<typeof call>;
+  try {
+    result = await call;
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    throw new Failure(0, {}, name === 'AbortError' ? 'abort' : name === 'TimeoutError' ? 'timeout' : 'network');
+  }
+  if (result.response.ok && result.data !== undefined && result.data !== null) return result.data;
+  const body = typeof result.error === 'object' && result.error !== null ? (result.error as RefusalBody) : {};
+  const wait = Number(result.response.headers.get('Retry-After'));
+  throw new Failure(result.response.status, body, 'answer', Number.isFinite(wait) && wait > 0 ? wait : null);
+}
+
+const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(request.url).pathname);
+
+/** For calls outside the client, an upload with progress for instance. */
+export function xsrfHeader(): Record<string, string> {
+  const cookie = document.cookie.split('; ').find(entry => entry.startsWith('XSRF-TOKEN='));
+  return cookie ? { 'X-XSRF-TOKEN': decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) } : {};
+}
+
+function withXsrf(request: Request): Request {
+  if (request.method !== 'GET') {
+    for (const [name, value] of Object.entries(xsrfHeader())) request.headers.set(name, value);
+  }
+  return request;
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@nahstrom/contract';
+
+const region = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-US');
+const zone = 'Europe/Vienna';
+
+/** Numbers, days and times as the language writes them; days and times are those of Europe/Vienna. */
+export function formats(locale: Locale) {
+  const tag = region(locale);
+  const kwh = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const quarter = new Intl.NumberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const dayLong = new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const dayShort = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(tag, { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const moment = new Intl.DateTimeFormat(tag, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+  return {
+    /** 1.234,50 */
+    kwh: (value: number) => kwh.format(value),
+    /** 0,125: a quarter hour's energy */
+    quarterKwh: (value: number) => quarter.format(value),
+    whole: (value: number) => whole.format(value),
+    /** 0.42 → 42 % */
+    percent: (part: number) => percent.format(part),
+    day: (day: string) => dayShort.format(noonOf(day)),
+    dayLong: (day: string) => dayLong.format(noonOf(day)),
+    month: (day: string) => month.format(noonOf(day)),
+    /** 14:45 */
+    time: (instant: string | number | Date) => time.format(new Date(instant)),
+    moment: (instant: string | number | Date) => moment.format(new Date(instant)),
+  };
+}
+export type Formats = ReturnType<typeof formats>;

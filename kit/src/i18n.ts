@@ -1,0 +1,26 @@
+import type { Locale } from '@nahstrom/contract';
+
+/** A catalogue in German is the source; `Translated<typeof de>` makes a missing English key not compile. */
+export type Catalogue = { readonly [key: string]: string };
+export type Translated<Source extends Catalogue> = { readonly [Key in keyof Source]: string };
+
+export type Params = { readonly [name: string]: string | number };
+export type Translate<Key extends string> = (key: Key, params?: Params) => string;
+
+/** `t('member.points', { count: 3 })`. `{name}` in a message is replaced; a key with `count` may have the forms
+ *  `key.one` and `key.other`, chosen by the language's plural rules. */
+export function translator<Source extends Catalogue>(locale: Locale, catalogue: Source): Translate<KeyOf<Source>> {
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale === 'de' ? 'de-AT' : 'en-US');
+  return (key, params = {}) => {
+    const form = typeof params.count === 'number' ? `${key}.${plural.select(params.count)}` : key;
+    const message = catalogue[form] ?? catalogue[`${key}.other`] ?? catalogue[key] ?? key;
+    return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name];
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value;
+    });
+  };
+}
+
+type KeyOf<Source extends Catalogue> = Extract<keyof Source, string> | PluralKeyOf<Extract<keyof Source, string>>;
+type PluralKeyOf<Key extends string> = Key extends `${infer Stem}.other` ? Stem : never;

@@ -1,0 +1,7 @@
+export * from './api.ts';
+export * from './failure.ts';
+export * from './formats.ts';
+export * from './i18n.ts';
+export { errorMessages } from './messages/index.ts';
+export * from './remote.ts';
+export * from './tokens.ts';

@@ -1,0 +1,44 @@
+import type { Locale, Organisation, User } from '@nahstrom/contract';
+import type { Tokens } from './tokens.ts';
+
+/** Version of what shell and remotes say to each other. A remote of another major is not mounted; the shell says so
+ *  instead. A field may be added in a minor; one that goes or changes its meaning is a new major. */
+export const remoteContract = '1.0';
+
+export type Theme = 'light' | 'dark';
+
+export type NoticeType = 'info' | 'success' | 'warning' | 'error';
+
+/** Spec §3. Errors stay until dismissed, others close after `duration` (5000 ms). */
+export type Notice = { type: NoticeType; title?: string; message: string; duration?: number };
+
+/** The place in the browser's history, as the shell owns it. `key` differs for every entry. */
+export type Place = { pathname: string; search: string; hash: string; key: string; state: unknown };
+
+export type Navigation = {
+  location: Place;
+  navigate(to: string, options?: { replace?: boolean; state?: unknown }): void;
+  go(delta: number): void;
+  /** Asks before the page is left: `mayLeave` answers true to let go. Returns what lifts the block. */
+  block(mayLeave: (to: Place) => boolean | Promise<boolean>): () => void;
+};
+
+export type Session = { user: User; organisation: Organisation };
+
+/** The props of every remote's `App`: types and plain data, so that nothing but React is shared. */
+export type RemoteProps = {
+  contract: string;
+  /** `/member/admin` or `/member`. */
+  basename: string;
+  /** `/api/v1` of the server, without a slash at the end. */
+  apiBase: string;
+  locale: Locale;
+  theme: Theme;
+  tokens: Tokens;
+  session: Session;
+  nav: Navigation;
+  /** To be called on a 401: the shell asks for the login on top of the page, so that nothing typed is lost, and
+   *  resolves true when the same person is logged in again. */
+  onUnauthorized(): Promise<boolean>;
+  notify(notice: Notice): void;
+};
