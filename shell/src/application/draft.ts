@@ -1,0 +1,70 @@
+import { emptyForm, emptyPoint, type Typed } from './typed.ts';
+
+const place = 'nahstrom.application';
+const version = 1;
+const keptForDays = 30;
+
+/** Stays out of the draft: bank data do not belong on a device that others may use, and an approval is given when
+ *  sending, not remembered. */
+const neverKept = [
+  'baName',
+  'baNumber',
+  'approvalMembership',
+  'approvalSepa',
+  'approvalAdditionalContract',
+  'approvalUsageValues',
+  'website',
+] as const satisfies readonly (keyof Typed)[];
+
+export type Draft = { typed: Typed; savedAt: number };
+
+export function saveDraft(typed: Typed, now = Date.now()) {
+  const kept: Partial<Typed> = { ...typed };
+  for (const field of neverKept) delete kept[field];
+  attempt(() => localStorage.setItem(place, JSON.stringify({ version, savedAt: now, typed: kept })));
+}
+
+export function loadDraft(now = Date.now()): Draft | null {
+  return (
+    attempt(() => {
+      const stored = JSON.parse(localStorage.getItem(place) ?? 'null');
+      if (stored?.version !== version || typeof stored.savedAt !== 'number') return null;
+      if (now - stored.savedAt > keptForDays * 86_400_000) {
+        discardDraft();
+        return null;
+      }
+      return { typed: completed(stored.typed), savedAt: stored.savedAt };
+    }) ?? null
+  );
+}
+
+export function discardDraft() {
+  attempt(() => localStorage.removeItem(place));
+}
+
+/** A draft of an older build may lack a field, or hold one of another type. */
+function completed(stored: Record<string, unknown>): Typed {
+  const points = Array.isArray(stored.countingPoints) ? stored.countingPoints : [];
+  return {
+    ...fitting(emptyForm(), stored),
+    community: typeof stored.community === 'number' ? stored.community : null,
+    countingPoints: points.length > 0 ? points.map(point => fitting(emptyPoint(), point)) : [emptyPoint()],
+  };
+}
+
+function fitting<Shape extends object>(empty: Shape, stored: Record<string, unknown>): Shape {
+  const known = Object.entries(empty).map(([name, blank]) => [
+    name,
+    typeof stored[name] === typeof blank ? stored[name] : blank,
+  ]);
+  return Object.fromEntries(known) as Shape;
+}
+
+/** The storage may be switched off or full (private windows, an iframe): then there is no draft, and no error. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

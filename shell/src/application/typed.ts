@@ -1,0 +1,151 @@
+import {
+  approvalTextVersion,
+  fieldErrorsOf,
+  isFeeder,
+  type Locale,
+  type MembershipApplication,
+  membershipApplication,
+} from '@nahstrom/contract';
+import { Failure } from '@nahstrom/kit';
+import { numberTyped } from './typedNumber.ts';
+
+export type TypedPoint = {
+  /** Tells the points of the form apart; never sent. */
+  key: string;
+  cpNumber: string;
+  powerProductionType: number;
+  feedType: number;
+  yearConsumption: string;
+  peakPerformance: string;
+  plantName: string;
+};
+
+/** The form as it is typed: what is hidden at the moment is kept, so that changing one's mind costs nothing. */
+export type Typed = {
+  community: number | null;
+  memberType: string;
+  companyName: string;
+  companyUid: string;
+  salutation: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  email: string;
+  phone: string;
+  street: string;
+  housenumber: string;
+  stairs: string;
+  floor: string;
+  doorNumber: string;
+  zip: string;
+  city: string;
+  deliveryDiffers: boolean;
+  deliveryStreet: string;
+  deliveryHousenumber: string;
+  deliveryZip: string;
+  deliveryCity: string;
+  baName: string;
+  baNumber: string;
+  networkOperator: string;
+  taxRuleFeed: string;
+  taxNumberFeed: string;
+  countingPoints: TypedPoint[];
+  approvalMembership: boolean;
+  approvalSepa: boolean;
+  approvalAdditionalContract: boolean;
+  approvalUsageValues: boolean;
+  website: string;
+  applicationKey: string;
+};
+
+const consumption = 1;
+export const feedSurplus = 0;
+export const feedAll = 1;
+
+export const emptyPoint = (): TypedPoint => ({
+  key: crypto.randomUUID(),
+  cpNumber: '',
+  powerProductionType: consumption,
+  feedType: feedSurplus,
+  yearConsumption: '',
+  peakPerformance: '',
+  plantName: '',
+});
+
+export const emptyForm = (): Typed => ({
+  community: null,
+  memberType: '',
+  companyName: '',
+  companyUid: '',
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  email: '',
+  phone: '',
+  street: '',
+  housenumber: '',
+  stairs: '',
+  floor: '',
+  doorNumber: '',
+  zip: '',
+  city: '',
+  deliveryDiffers: false,
+  deliveryStreet: '',
+  deliveryHousenumber: '',
+  deliveryZip: '',
+  deliveryCity: '',
+  baName: '',
+  baNumber: '',
+  networkOperator: '',
+  taxRuleFeed: '',
+  taxNumberFeed: '',
+  countingPoints: [emptyPoint()],
+  approvalMembership: false,
+  approvalSepa: false,
+  approvalAdditionalContract: false,
+  approvalUsageValues: false,
+  website: '',
+  applicationKey: crypto.randomUUID(),
+});
+
+export const feedsIn = (typed: Typed) => typed.countingPoints.some(point => isFeeder(point.powerProductionType));
+
+/** The two tax rules that say more in a text: the tax number, or what the exemption is. */
+export const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
+
+/** What is sent: only what the person sees. A company name typed before choosing "person" is not. */
+export function applicationOf(typed: Typed, locale: Locale) {
+  const isCompany = typed.memberType === 'company';
+  const feeds = feedsIn(typed);
+  const { countingPoints, ...rest } = typed;
+  return {
+    ...rest,
+    companyName: isCompany ? typed.companyName : '',
+    companyUid: isCompany ? typed.companyUid : '',
+    birthDate: isCompany ? '' : typed.birthDate,
+    deliveryStreet: typed.deliveryDiffers ? typed.deliveryStreet : '',
+    deliveryHousenumber: typed.deliveryDiffers ? typed.deliveryHousenumber : '',
+    deliveryZip: typed.deliveryDiffers ? typed.deliveryZip : '',
+    deliveryCity: typed.deliveryDiffers ? typed.deliveryCity : '',
+    taxRuleFeed: feeds && typed.taxRuleFeed !== '' ? typed.taxRuleFeed : null,
+    taxNumberFeed: feeds && taxRuleHasText(typed.taxRuleFeed) ? typed.taxNumberFeed : '',
+    countingPoints: countingPoints.map(({ key: _, ...point }) => {
+      const feeder = isFeeder(point.powerProductionType);
+      return {
+        ...point,
+        feedType: feeder ? point.feedType : null,
+        yearConsumption: feeder ? null : numberTyped(point.yearConsumption, locale),
+        peakPerformance: feeder ? numberTyped(point.peakPerformance, locale) : null,
+      };
+    }),
+    approvalTextVersion,
+    locale,
+  };
+}
+
+/** The application, or what the server would answer to it. */
+export function checkedApplication(typed: Typed, locale: Locale): MembershipApplication | Failure {
+  const result = membershipApplication.safeParse(applicationOf(typed, locale));
+  return result.success ? result.data : new Failure(422, { errors: fieldErrorsOf(result.error.issues) });
+}
