@@ -22,7 +22,7 @@ export class Failure extends Error {
 
   /** Field codes by dotted path, `countingPoints.0.cpNumber`. */
   get fields(): Record<string, FieldCode> {
-    return this.body.errors ? flatten(this.body.errors) : {};
+    return this.body.errors ? flatFields(this.body.errors) : {};
   }
 }
 
@@ -54,10 +54,11 @@ export function noticesOf(failure: Failure, t: TranslateError): Notice[] {
 const catalogued = new Set<string>([...Object.keys(refusals), ...fieldCodes]);
 const isCatalogued = (code: string): code is RefusalCode | FieldCode => catalogued.has(code);
 
-function flatten(errors: FieldErrors, prefix = ''): Record<string, FieldCode> {
+/** Field codes by dotted path, `countingPoints.0.cpNumber`. */
+export function flatFields(errors: FieldErrors, prefix = ''): Record<string, FieldCode> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[prefix + name, value]] : Object.entries(flatten(value, `${prefix}${name}.`)),
+      typeof value === 'string' ? [[prefix + name, value]] : Object.entries(flatFields(value, `${prefix}${name}.`)),
     ),
   );
 }

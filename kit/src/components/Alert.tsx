@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'error';
+
+const icons: Record<AlertTone, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'error' };
+
+type AlertProps = { tone?: AlertTone; title?: ReactNode; children?: ReactNode; actions?: ReactNode };
+
+/** Something to know, in its place on the page. An error is announced at once, the rest when there is a pause. */
+export function Alert({ tone = 'info', title, children, actions }: AlertProps) {
+  return (
+    <div className={`n-alert n-alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div className="n-alert-body">
+        {title && <p className="n-alert-title">{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className="n-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}

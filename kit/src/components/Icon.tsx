@@ -1,0 +1,49 @@
+/** Drawn on a 24 px grid, stroke 2. */
+const paths = {
+  arrowLeft: 'M19 12H5m6-6-6 6 6 6',
+  arrowRight: 'M5 12h14m-6-6 6 6-6 6',
+  check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.5 2.7 2.7L16 9.8',
+  chevronDown: 'm6 9 6 6 6-6',
+  chevronLeft: 'm15 6-6 6 6 6',
+  chevronRight: 'm9 6 6 6-6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5v4.5m0 3.2v.1',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-2.8a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
+  eyeOff:
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.8A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 3.6-.7M10 10a2.8 2.8 0 0 0 4 4',
+  home: 'M4 11.2 12 4l8 7.2V20h-5.5v-5.5h-5V20H4v-8.8Z',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8v.1',
+  language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-8.7 9h17.4M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  logout: 'M14 4H5v16h9m-4-8h11m-4-4 4 4-4 4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M5 12h14',
+  mail: 'M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
+  plus: 'M12 5v14M5 12h14',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.3 11v5.5m3.4-5.5v5.5',
+  warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.7v.1',
+};
+
+export type IconName = keyof typeof paths;
+
+type IconProps = { name: IconName; size?: number };
+
+/** Always beside words, or inside a button that has a label: never the only bearer of a meaning. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      className="n-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

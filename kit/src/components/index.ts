@@ -1,0 +1,17 @@
+export * from './Alert.tsx';
+export * from './Button.tsx';
+export * from './Checkbox.tsx';
+export * from './Dialog.tsx';
+export * from './EmptyState.tsx';
+export { Field, useField } from './Field.tsx';
+export * from './Figure.tsx';
+export * from './Icon.tsx';
+export * from './Logo.tsx';
+export * from './PasswordInput.tsx';
+export * from './RadioCards.tsx';
+export * from './Section.tsx';
+export * from './Segmented.tsx';
+export * from './Select.tsx';
+export * from './Skeleton.tsx';
+export * from './TextInput.tsx';
+export * from './VisuallyHidden.tsx';

@@ -1,0 +1,25 @@
+import type { Palette, Tokens } from './tokens.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+const rem = (px: number) => `${px / 16}rem`;
+
+/** The tokens as a style sheet. `tokens.css` is this, written down so that the first paint needs no script; a test
+ *  holds the two together. */
+export function tokensCss(tokens: Tokens): string {
+  const rule = (selector: string, lines: string[]) => `${selector} {\n${lines.map(line => `  ${line};\n`).join('')}}\n`;
+  const colours = (palette: Palette) =>
+    Object.entries(palette).map(([name, colour]) => `--n-${kebab(name)}: ${colour}`);
+  const dark = ['color-scheme: dark', ...colours(tokens.dark)];
+  const measures = [
+    `--n-font: ${tokens.font.replaceAll("'", '"')}`,
+    ...Object.entries(tokens.size).map(([name, px]) => `--n-size-${name}: ${rem(px)}`),
+    ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map(step => `--n-space-${step}: ${rem(step * tokens.grid)}`),
+    `--n-radius: ${tokens.radius}px`,
+  ];
+  const bySystem = rule(':root:not([data-theme="light"])', dark).trimEnd().replaceAll('\n', '\n  ');
+  return [
+    rule(':root', ['color-scheme: light', ...colours(tokens.light), ...measures]),
+    rule(':root[data-theme="dark"]', dark),
+    `@media (prefers-color-scheme: dark) {\n  ${bySystem}\n}\n`,
+  ].join('\n');
+}
