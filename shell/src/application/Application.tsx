@@ -1,5 +1,10 @@
 import type { Locale } from '@nahstrom/contract';
-import type { Notice } from '@nahstrom/kit';
+import { answerOf, createApi, Failure, type Notice, noticesOf } from '@nahstrom/kit';
+import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useEffect, useMemo, useState } from 'react';
+import { ApplicationForm, type Choices } from './ApplicationForm.tsx';
+import './application.css';
+import { textsOf } from './messages/index.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -8,6 +13,106 @@ type ApplicationProps = {
   navigate(to: string): void;
 };
 
-export default function Application(_: ApplicationProps) {
-  return null;
+export default function Application({ apiBase, locale, notify, navigate }: ApplicationProps) {
+  const t = useMemo(() => textsOf(locale), [locale]);
+  const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
+  const { choices, failure, retry } = useChoices(apiBase);
+  const only = choices?.communities.length === 1 ? choices.communities[0] : undefined;
+
+  return (
+    <div className="application">
+      {choices?.communities.length === 0 ? (
+        <Card>
+          <EmptyState title={t('closed.title')}>{t('closed.text')}</EmptyState>
+        </Card>
+      ) : (
+        <>
+          <header className="application-head">
+            <h1>{only ? t('page.titleOf', { community: only.title }) : t('page.title')}</h1>
+            <p className="n-quiet">{t('page.intro')}</p>
+          </header>
+          {failure && (
+            <Alert
+              tone="error"
+              title={t('unreachable.title')}
+              actions={<Button onClick={retry}>{t('unreachable.retry')}</Button>}
+            >
+              <p>
+                {noticesOf(failure, t)[0]?.message} {t('unreachable.kept')}
+              </p>
+            </Alert>
+          )}
+          {!failure && !choices && <Loading label={t('page.loading')} />}
+          {choices && (
+            <ApplicationForm
+              api={api}
+              locale={locale}
+              t={t}
+              choices={choices}
+              notify={notify}
+              onSent={() => navigate('/success')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the form offers to choose from, both languages at once: a change of language asks nothing anew. */
+function useChoices(apiBase: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
+  useEffect(() => {
+    const gone = new AbortController();
+    loadChoices(apiBase, gone.signal).then(
+      loaded => {
+        if (!gone.signal.aborted) setChoices(loaded);
+      },
+      cause => {
+        if (gone.signal.aborted) return;
+        setFailure(cause instanceof Failure ? cause : new Failure(0, {}, 'network'));
+      },
+    );
+    return () => gone.abort();
+  }, [apiBase, attempt]);
+
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return { choices, failure, retry };
+}
+
+async function loadChoices(apiBase: string, signal: AbortSignal): Promise<Choices> {
+  const api = createApi({ base: apiBase, locale: 'de' });
+  const organisation = new URLSearchParams(location.search).get('organisation') ?? undefined;
+  const [communities, operators, powerProductions, taxRules] = await Promise.all([
+    answerOf(api.GET('/public/communities', { params: { query: { organisation } }, signal })),
+    answerOf(api.GET('/networkoperators', { signal })),
+    answerOf(api.GET('/powerproductions', { signal })),
+    answerOf(api.GET('/taxrules', { signal })),
+  ]);
+  return { communities, operators, powerProductions, taxRules };
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="n-stack" role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {[4, 2, 3].map(fields => (
+        <Card key={fields}>
+          <div className="n-stack">
+            <Skeleton width="9rem" height="1.25rem" />
+            {Array.from({ length: fields }, (_, field) => `${field}`).map(field => (
+              <Skeleton key={field} height="44px" />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,43 @@
 import type { Locale } from '@nahstrom/contract';
+import { buttonClass, Card, Icon } from '@nahstrom/kit/components';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import './application.css';
+import { textsOf } from './messages/index.ts';
 
 type SuccessProps = { locale: Locale; navigate(to: string): void };
 
-export default function Success(_: SuccessProps) {
-  return null;
+export default function Success({ locale, navigate }: SuccessProps) {
+  const t = useMemo(() => textsOf(locale), [locale]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const goOn = (event: MouseEvent) => {
+    event.preventDefault();
+    navigate('/');
+  };
+  return (
+    <div className="application">
+      <Card className="n-stack">
+        <div className="application-thanks">
+          <Icon name="check" size={40} />
+          <h1 ref={title} tabIndex={-1}>
+            {t('success.title')}
+          </h1>
+          <p>{t('success.mail')}</p>
+        </div>
+        <h2>{t('success.next')}</h2>
+        <ol className="application-steps">
+          <li>{t('success.step1')}</li>
+          <li>{t('success.step2')}</li>
+          <li>{t('success.step3')}</li>
+          <li>{t('success.step4')}</li>
+        </ol>
+        <div className="n-actions">
+          <a className={buttonClass('secondary')} href="/" onClick={goOn}>
+            {t('success.another')}
+          </a>
+        </div>
+      </Card>
+    </div>
+  );
 }

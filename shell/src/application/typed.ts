@@ -1,5 +1,6 @@
 import {
   approvalTextVersion,
+  feedTypes,
   fieldErrorsOf,
   isFeeder,
   type Locale,
@@ -20,7 +21,8 @@ export type TypedPoint = {
   plantName: string;
 };
 
-/** The form as it is typed: what is hidden at the moment is kept, so that changing one's mind costs nothing. */
+/** The form as it is typed, in the order of the page: what is hidden at the moment is kept, so that changing one's
+ *  mind costs nothing. */
 export type Typed = {
   community: number | null;
   memberType: string;
@@ -46,10 +48,12 @@ export type Typed = {
   deliveryCity: string;
   baName: string;
   baNumber: string;
+  /** An id of the lookup, one read from a counting point number that the lookup lacks, or `otherOperator`. */
   networkOperator: string;
+  otherNetworkOperator: string;
+  countingPoints: TypedPoint[];
   taxRuleFeed: string;
   taxNumberFeed: string;
-  countingPoints: TypedPoint[];
   approvalMembership: boolean;
   approvalSepa: boolean;
   approvalAdditionalContract: boolean;
@@ -58,15 +62,15 @@ export type Typed = {
   applicationKey: string;
 };
 
-const consumption = 1;
-export const feedSurplus = 0;
-export const feedAll = 1;
+export const consumption = 1;
+/** The choice of naming the grid operator oneself. */
+export const otherOperator = 'other';
 
 export const emptyPoint = (): TypedPoint => ({
   key: crypto.randomUUID(),
   cpNumber: '',
   powerProductionType: consumption,
-  feedType: feedSurplus,
+  feedType: feedTypes.surplus,
   yearConsumption: '',
   peakPerformance: '',
   plantName: '',
@@ -98,9 +102,10 @@ export const emptyForm = (): Typed => ({
   baName: '',
   baNumber: '',
   networkOperator: '',
+  otherNetworkOperator: '',
+  countingPoints: [emptyPoint()],
   taxRuleFeed: '',
   taxNumberFeed: '',
-  countingPoints: [emptyPoint()],
   approvalMembership: false,
   approvalSepa: false,
   approvalAdditionalContract: false,
@@ -128,6 +133,7 @@ export function applicationOf(typed: Typed, locale: Locale) {
     deliveryHousenumber: typed.deliveryDiffers ? typed.deliveryHousenumber : '',
     deliveryZip: typed.deliveryDiffers ? typed.deliveryZip : '',
     deliveryCity: typed.deliveryDiffers ? typed.deliveryCity : '',
+    networkOperator: typed.networkOperator === otherOperator ? typed.otherNetworkOperator : typed.networkOperator,
     taxRuleFeed: feeds && typed.taxRuleFeed !== '' ? typed.taxRuleFeed : null,
     taxNumberFeed: feeds && taxRuleHasText(typed.taxRuleFeed) ? typed.taxNumberFeed : '',
     countingPoints: countingPoints.map(({ key: _, ...point }) => {
@@ -149,3 +155,19 @@ export function checkedApplication(typed: Typed, locale: Locale): MembershipAppl
   const result = membershipApplication.safeParse(applicationOf(typed, locale));
   return result.success ? result.data : new Failure(422, { errors: fieldErrorsOf(result.error.issues) });
 }
+
+/** For the order of the page: the second of `countingPoints.1.cpNumber` and `city` is above the first. */
+export function compareByPlace(one: string, other: string): number {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  const differing = a.findIndex((step, depth) => step !== b[depth]);
+  return differing < 0 ? 0 : a[differing]! - (b[differing] ?? -1);
+}
+
+function placeOf(path: string): number[] {
+  const [field = '', point, pointField = ''] = path.split('.');
+  const fields = Object.keys(blankForm);
+  const pointFields = Object.keys(blankForm.countingPoints[0]!);
+  const place = fields.indexOf(field);
+  return [place < 0 ? fields.length : place, Number(point ?? -1), pointFields.indexOf(pointField)];
+}
+const blankForm = emptyForm();

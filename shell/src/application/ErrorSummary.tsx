@@ -1,0 +1,46 @@
+import { Alert } from '@nahstrom/kit/components';
+import type { MouseEvent, Ref } from 'react';
+import type { SectionProps } from './fields.tsx';
+import type { Finding } from './useApplicationForm.ts';
+
+type ErrorSummaryProps = SectionProps & { ref: Ref<HTMLDivElement>; onVisit(path: string): void };
+
+/** What was wrong at the last attempt, each with the way to its field. What is corrected stays in the list, so that
+ *  the page does not move under the person who is correcting. */
+export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
+  if (form.findings.length === 0) return null;
+  const open = form.findings.filter(({ path }) => form.errors[path]);
+  const visit = (path: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    onVisit(path);
+  };
+  const messageOf = ({ path, code }: Finding) => {
+    const point = /^countingPoints\.(\d+)\./.exec(path);
+    const message = t(`error.${form.errors[path] ?? code}`);
+    return point ? `${t('summary.point', { place: String(Number(point[1]) + 1) })}: ${message}` : message;
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className="application-summary">
+      <Alert
+        tone={open.length > 0 ? 'error' : 'success'}
+        title={open.length > 0 ? t('summary.title', { count: open.length }) : t('summary.done')}
+      >
+        <ul>
+          {form.findings.map(finding => (
+            <li key={finding.path}>
+              {form.errors[finding.path] ? (
+                <a href={`#${finding.path}`} onClick={visit(finding.path)}>
+                  {messageOf(finding)}
+                </a>
+              ) : (
+                <>
+                  <s>{messageOf(finding)}</s> {t('summary.corrected')}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NetworkOperator } from '@nahstrom/contract';
+import { Field, Section, Select } from '@nahstrom/kit/components';
+import { errorAt, type SectionProps, TextField } from './fields.tsx';
+import { operatorNamed } from './operators.ts';
+import { otherOperator } from './typed.ts';
+
+type OperatorSectionProps = SectionProps & { operators: readonly NetworkOperator[] };
+
+export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
+  const { form, t } = props;
+  const { networkOperator } = form.typed;
+  const isOther = networkOperator === otherOperator;
+  const isListed = isOther || networkOperator === '' || operators.some(({ id }) => id === networkOperator);
+  const isRecognised = networkOperator !== '' && networkOperator === operatorNamed(form.typed, operators);
+  return (
+    <Section title={t('operator.section')}>
+      <Field
+        label={t('operator.label')}
+        hint={t(isRecognised ? 'operator.recognised' : 'operator.hint')}
+        error={isOther ? undefined : errorAt(props, 'networkOperator')}
+        required
+      >
+        <Select
+          name={isOther ? 'networkOperatorChoice' : 'networkOperator'}
+          placeholder={t('page.choose')}
+          options={[
+            ...(isListed ? [] : [{ value: networkOperator, label: networkOperator }]),
+            ...operators.map(({ id, title }) => ({ value: id, label: title })),
+            { value: otherOperator, label: t('operator.other') },
+          ]}
+          value={networkOperator}
+          onChange={event => form.set('networkOperator', event.target.value)}
+        />
+      </Field>
+      {isOther && (
+        <TextField
+          {...props}
+          name="otherNetworkOperator"
+          errorName="networkOperator"
+          label={t('operator.otherName')}
+          autoComplete="off"
+        />
+      )}
+    </Section>
+  );
+}

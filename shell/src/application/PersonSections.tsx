@@ -1,0 +1,160 @@
+import { Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
+import { CheckField, errorAt, type SectionProps, TextField } from './fields.tsx';
+
+export function PersonSection(props: SectionProps) {
+  const { form, t } = props;
+  const isCompany = form.typed.memberType === 'company';
+  return (
+    <Section title={t('person.section')}>
+      <RadioCards
+        name="memberType"
+        legend={t('person.memberType')}
+        options={[
+          { value: 'person', label: t('person.person') },
+          { value: 'company', label: t('person.company') },
+        ]}
+        error={errorAt(props, 'memberType')}
+        value={form.typed.memberType}
+        onChange={event => form.set('memberType', event.target.value)}
+      />
+      {isCompany && (
+        <div className="n-columns">
+          <TextField {...props} name="companyName" label={t('person.companyName')} autoComplete="organization" />
+          <TextField
+            {...props}
+            name="companyUid"
+            label={t('person.companyUid')}
+            hint={t('person.companyUidHint')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            optional
+          />
+        </div>
+      )}
+      {isCompany && <h3>{t('person.representative')}</h3>}
+      <div className="application-name">
+        <Field label={t('person.salutation')} error={errorAt(props, 'salutation')} required>
+          <Select
+            name="salutation"
+            placeholder={t('page.choose')}
+            options={(['mrs', 'mr', 'none'] as const).map(value => ({
+              value,
+              label: t(`person.salutation.${value}`),
+            }))}
+            value={form.typed.salutation}
+            onChange={event => form.set('salutation', event.target.value)}
+          />
+        </Field>
+        <TextField {...props} name="firstName" label={t('person.firstName')} autoComplete="given-name" />
+        <TextField {...props} name="lastName" label={t('person.lastName')} autoComplete="family-name" />
+      </div>
+      {!isCompany && (
+        <TextField
+          {...props}
+          name="birthDate"
+          type="date"
+          min="1900-01-01"
+          label={t('person.birthDate')}
+          fieldClass="application-short"
+          autoComplete="bday"
+          optional
+        />
+      )}
+    </Section>
+  );
+}
+
+export function ContactSection(props: SectionProps) {
+  const { t } = props;
+  return (
+    <Section title={t('contact.section')}>
+      <TextField
+        {...props}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('contact.email')}
+        hint={t('contact.emailHint')}
+        autoCapitalize="none"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...props}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t('contact.phone')}
+        fieldClass="application-half"
+        autoComplete="tel"
+      />
+    </Section>
+  );
+}
+
+export function AddressSection(props: SectionProps) {
+  const { t } = props;
+  return (
+    <Section title={t('address.section')} intro={t('address.intro')}>
+      <div className="application-street">
+        <TextField {...props} name="street" label={t('address.street')} autoComplete="section-bill address-line1" />
+        <TextField {...props} name="housenumber" label={t('address.housenumber')} autoComplete="off" />
+      </div>
+      <div className="application-door">
+        <TextField {...props} name="stairs" label={t('address.stairs')} autoComplete="off" optional />
+        <TextField {...props} name="floor" label={t('address.floor')} autoComplete="off" optional />
+        <TextField {...props} name="doorNumber" label={t('address.doorNumber')} autoComplete="off" optional />
+      </div>
+      <div className="application-city">
+        <TextField
+          {...props}
+          name="zip"
+          label={t('address.zip')}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="section-bill postal-code"
+        />
+        <TextField {...props} name="city" label={t('address.city')} autoComplete="section-bill address-level2" />
+      </div>
+    </Section>
+  );
+}
+
+export function DeliverySection(props: SectionProps) {
+  const { form, t } = props;
+  return (
+    <Section title={t('delivery.section')}>
+      <CheckField {...props} name="deliveryDiffers" label={t('delivery.differs')} />
+      {form.typed.deliveryDiffers && (
+        <>
+          <div className="application-street">
+            <TextField
+              {...props}
+              name="deliveryStreet"
+              label={t('delivery.street')}
+              autoComplete="section-site address-line1"
+            />
+            <TextField {...props} name="deliveryHousenumber" label={t('delivery.housenumber')} autoComplete="off" />
+          </div>
+          <div className="application-city">
+            <TextField
+              {...props}
+              name="deliveryZip"
+              label={t('delivery.zip')}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="section-site postal-code"
+            />
+            <TextField
+              {...props}
+              name="deliveryCity"
+              label={t('delivery.city')}
+              autoComplete="section-site address-level2"
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
