@@ -1,9 +1,10 @@
 import type { Locale, Organisation, User } from '@nahstrom/contract';
+import type { ComponentType } from 'react';
 import type { Tokens } from './tokens.ts';
 
 /** Version of what shell and remotes say to each other. A remote of another major is not mounted; the shell says so
  *  instead. A field may be added in a minor; one that goes or changes its meaning is a new major. */
-export const remoteContract = '1.0';
+export const remoteContract = '1.1';
 
 export type Theme = 'light' | 'dark';
 
@@ -19,7 +20,8 @@ export type Navigation = {
   location: Place;
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void;
   go(delta: number): void;
-  /** Asks before the page is left: `mayLeave` answers true to let go. Returns what lifts the block. */
+  /** Asks before the page is left: `mayLeave` answers true to let go. Returns what lifts the block. Only to be held
+   *  while there is something to lose: the browser asks as well when the tab is closed. */
   block(mayLeave: (to: Place) => boolean | Promise<boolean>): () => void;
 };
 
@@ -41,4 +43,9 @@ export type RemoteProps = {
    *  resolves true when the same person is logged in again. */
   onUnauthorized(): Promise<boolean>;
   notify(notice: Notice): void;
+  /** For administrators: the button in the header, and on a phone what closes the drawer again. */
+  sidebar?: { open: boolean; setOpen(open: boolean): void };
 };
+
+/** What a remote exposes as `./App`. */
+export type RemoteModule = { default: ComponentType<RemoteProps>; contract: string };

@@ -18,8 +18,10 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    // jsdom and browsers before 2022 know the element but not the modal.
+    if (open) element.showModal?.();
+    else element.close?.();
+    element.open = open;
   }, [open]);
 
   return (

@@ -1,0 +1,29 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** React comes from the shell: `import: false` leaves it out of this build, and of the dev server's cache. */
+const fromShell = { singleton: true, import: false, requiredVersion: '^19.3.0', strictVersion: true } as const;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [
+    react(),
+    federation({
+      name: 'member',
+      filename: 'remoteEntry.js',
+      publicPath: 'auto',
+      dts: false,
+      exposes: { './App': './src/App.tsx' },
+      shared: { react: fromShell, 'react-dom': fromShell },
+      shareStrategy: 'loaded-first',
+      disableRemote: true,
+      disableSnapshot: true,
+      experiments: { externalRuntime: true },
+      dev: { remoteHmr: true },
+    }),
+  ],
+  server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
+  build: { target: 'es2022' },
+});
