@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { checkBalance, type MeterDays } from './balance.ts';
+import type { DayRecord, Series } from './dayBlock.ts';
+
+const day = '2025-06-15';
+const series = (values: number[], quality = 1): Series => ({
+  values: Float64Array.from(values),
+  quality: new Uint8Array(values.length).fill(quality),
+});
+
+function consumer(values: Partial<Record<'total' | 'offered' | 'received', number[]>>, quality = 1): MeterDays {
+  const record: DayRecord = {
+    total: values.total ? series(values.total, quality) : null,
+    productionProportion: values.offered ? series(values.offered, quality) : null,
+    proportion: values.received ? series(values.received, quality) : null,
+    restPowerFeed: null,
+  };
+  return { cpNumber: 'consumer', direction: 'consumption', days: new Map([[day, record]]) };
+}
+
+function feeder(total: number[], rest: number[]): MeterDays {
+  const record = { total: series(total), productionProportion: null, proportion: null, restPowerFeed: series(rest) };
+  return { cpNumber: 'feeder', direction: 'generation', days: new Map([[day, record]]) };
+}
+
+const used = [500_000, 500_000];
+const offered = [300_000, 700_000];
+const received = [300_000, 500_000];
+
+describe('the numbers of a community', () => {
+  it('hold when all that was offered was received or is left', () => {
+    expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_000])])).toEqual([]);
+  });
+
+  it('hold within the rounding of the operators', () => {
+    expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_999])])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'someone received more than was offered',
+      [consumer({ offered: [100_000, 0], received: [300_000, 5_000] })],
+      { code: 'energy.proportionAboveOffer', meter: 'consumer', day, intervals: 2, amount: 205_000 },
+    ],
+    [
+      'someone received more than they used',
+      [consumer({ total: [100_000, 9_000], received: [300_000, 5_000] })],
+      { code: 'energy.proportionAboveTotal', meter: 'consumer', day, intervals: 1, amount: 200_000 },
+    ],
+    [
+      'more is left than was fed in',
+      [feeder([1000, 1000], [1000, 2_001_001])],
+      { code: 'energy.restAboveTotal', meter: 'feeder', day, intervals: 1, amount: 2_000_001 },
+    ],
+    [
+      'energy was offered that is nowhere',
+      [consumer({ total: used, offered, received }), feeder(offered, [0, 100_000])],
+      { code: 'energy.balanceOff', day, amount: 100_000 },
+    ],
+  ])('do not hold when %s', (_, meters, finding) => {
+    expect(checkBalance(meters)).toEqual([finding]);
+  });
+
+  it('are not doubted for what is missing', () => {
+    expect(checkBalance([consumer({ total: [0, 0], offered: [0, 0], received: [9e6, 9e6] }, 0)])).toEqual([]);
+  });
+
+  it('are not weighed against each other when one side is not in the file', () => {
+    expect(checkBalance([consumer({ total: used, offered, received })])).toEqual([]);
+    expect(checkBalance([feeder([5, 5_000_000], [5, 5_000_000])])).toEqual([]);
+    expect(checkBalance([])).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { DayRecord, Series } from './dayBlock.ts';
+import type { Finding, FindingCode } from './findings.ts';
+import type { Day } from './quarterHours.ts';
+
+export type Direction = 'consumption' | 'generation';
+
+export interface MeterDays {
+  cpNumber: string;
+  direction: Direction;
+  days: ReadonlyMap<Day, DayRecord>;
+}
+
+/** Operators round every value to 1e-6 kWh, so sums that mean the same differ a little: 1e-3 kWh. */
+export const toleranceMicroKwh = 1000;
+
+/** What the operator's numbers must obey: nobody receives more than was offered or used, no feeder has more
+ *  left than it fed in, and all that was offered was either received or is left. */
+export function checkBalance(meters: readonly MeterDays[]): Finding[] {
+  return [...meters.flatMap(checkMeter), ...checkCommunity(meters)];
+}
+
+function checkMeter(meter: MeterDays): Finding[] {
+  return meter.direction === 'consumption'
+    ? [
+        ...excess(meter, 'energy.proportionAboveOffer', record => [record.proportion, record.productionProportion]),
+        ...excess(meter, 'energy.proportionAboveTotal', record => [record.proportion, record.total]),
+      ]
+    : excess(meter, 'energy.restAboveTotal', record => [record.restPowerFeed, record.total]);
+}
+
+function excess(
+  meter: MeterDays,
+  code: FindingCode,
+  pair: (record: DayRecord) => [part: Series | null, whole: Series | null],
+): Finding[] {
+  let firstDay: Day | undefined;
+  let intervals = 0;
+  let amount = 0;
+  for (const [day, record] of meter.days) {
+    const [part, whole] = pair(record);
+    if (!part || !whole) continue;
+    for (let slot = 0; slot < part.values.length; slot += 1) {
+      if (part.quality[slot] === 0 || whole.quality[slot] === 0) continue;
+      const over = part.values[slot]! - whole.values[slot]!;
+      if (over <= toleranceMicroKwh) continue;
+      firstDay = firstDay && firstDay < day ? firstDay : day;
+      intervals += 1;
+      amount += over;
+    }
+  }
+  return intervals === 0 ? [] : [{ code, meter: meter.cpNumber, day: firstDay, intervals, amount }];
+}
+
+interface CommunityDay {
+  offered: number;
+  used: number;
+  hasOffer: boolean;
+  hasRest: boolean;
+}
+
+function checkCommunity(meters: readonly MeterDays[]): Finding[] {
+  const days = new Map<Day, CommunityDay>();
+  for (const meter of meters) {
+    for (const [day, record] of meter.days) {
+      const sums = days.get(day) ?? { offered: 0, used: 0, hasOffer: false, hasRest: false };
+      days.set(day, sums);
+      sums.offered += sumOf(record.productionProportion);
+      sums.used += meter.direction === 'consumption' ? sumOf(record.proportion) : sumOf(record.restPowerFeed);
+      sums.hasOffer ||= record.productionProportion !== null;
+      sums.hasRest ||= record.restPowerFeed !== null;
+    }
+  }
+  const findings: Finding[] = [];
+  for (const [day, sums] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const amount = sums.offered - sums.used;
+    if (sums.hasOffer && sums.hasRest && Math.abs(amount) > toleranceMicroKwh)
+      findings.push({ code: 'energy.balanceOff', day, amount });
+  }
+  return findings;
+}
+
+function sumOf(series: Series | null): number {
+  let sum = 0;
+  if (series)
+    for (let slot = 0; slot < series.values.length; slot += 1) if (series.quality[slot]) sum += series.values[slot]!;
+  return sum;
+}

@@ -1,0 +1,60 @@
+import type { Day } from './quarterHours.ts';
+
+export const findingCodes = [
+  'energy.cellNotANumber',
+  'energy.cellFormula',
+  'energy.cellError',
+  'energy.valueNegative',
+  'energy.valueTooLarge',
+  'energy.qualityMissing',
+  'energy.qualityUnknown',
+  'energy.timeUnreadable',
+  'energy.timeOutOfRange',
+  'energy.duplicateRow',
+  'energy.duplicateColumn',
+  'energy.springGap',
+  'energy.autumnHourMissing',
+  'energy.meterNumberInvalid',
+  'energy.metercodeUnknown',
+  'energy.directionUnknown',
+  'energy.generationSwapped',
+  'energy.sumDiffers',
+  'energy.proportionAboveOffer',
+  'energy.proportionAboveTotal',
+  'energy.restAboveTotal',
+  'energy.balanceOff',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+/** Something an import refused or doubts. What does not apply is absent. */
+export interface Finding {
+  code: FindingCode;
+  sheet?: string;
+  /** Row and column as a spreadsheet shows them: 17 and "AB". */
+  row?: number;
+  column?: string;
+  meter?: string;
+  /** The first day concerned. */
+  day?: Day;
+  intervals?: number;
+  /** By how much, in micro-kWh. */
+  amount?: number;
+  text?: string;
+}
+
+const longestText = 80;
+
+/** A file can hold millions of wrong cells: every one is counted, but only the first of each code are kept. */
+export class FindingList {
+  readonly kept: Finding[] = [];
+  readonly counts = new Map<FindingCode, number>();
+
+  constructor(private readonly limitPerCode = 1000) {}
+
+  add(finding: Finding): void {
+    const count = (this.counts.get(finding.code) ?? 0) + 1;
+    this.counts.set(finding.code, count);
+    if (count > this.limitPerCode) return;
+    this.kept.push(finding.text ? { ...finding, text: finding.text.slice(0, longestText) } : finding);
+  }
+}
