@@ -1,0 +1,113 @@
+import type { Direction } from '../../balance.ts';
+import { type Quality, worseQuality } from '../../dayBlock.ts';
+
+export type HeaderLabel =
+  | 'meter'
+  | 'community'
+  | 'name'
+  | 'direction'
+  | 'filterStart'
+  | 'filterEnd'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'metercode'
+  | 'sum';
+
+/** Without blanks, as layouts differ in them. The first that fits counts. */
+const headerLabels: [prefix: string, label: HeaderLabel | null][] = [
+  ['meteringpointactive', null],
+  ['meteringp', 'meter'],
+  ['communityid', 'community'],
+  ['name', 'name'],
+  ['energyd', 'direction'],
+  ['reportfilterstart', 'filterStart'],
+  ['reportfilterend', 'filterEnd'],
+  ['periodstart', 'periodStart'],
+  ['periodend', 'periodEnd'],
+  ['meterc', 'metercode'],
+  ['spaltensumme', 'sum'],
+];
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim();
+}
+
+export function headerLabelOf(text: string): HeaderLabel | null {
+  const label = plain(text).replace(/\s+/g, '');
+  return headerLabels.find(([prefix]) => label.startsWith(prefix))?.[1] ?? null;
+}
+
+/** Only the monthly report, which has no quarter hours, calls it so. */
+export function isMonthlyLabel(text: string): boolean {
+  return plain(text).startsWith('zählpunktnummer');
+}
+
+export type MeterCode = 'G.01' | 'G.01T' | 'G.02' | 'G.03' | 'G.03R' | 'P.01' | 'P.01T';
+
+const codeLabels: [prefix: string, code: MeterCode, direction: Direction][] = [
+  ['gesamtverbrauch lt. messung', 'G.01', 'consumption'],
+  ['verbrauch lt. messung', 'G.01T', 'consumption'],
+  ['anteil gemeinschaftliche erzeugung', 'G.02', 'consumption'],
+  ['eigendeckung gemeinschaftliche erzeugung', 'G.03', 'consumption'],
+  ['eigendeckung aus erneuerbarer', 'G.03R', 'consumption'],
+  ['gesamte gemeinschaftliche erzeugung', 'G.01', 'generation'],
+  ['erzeugung lt. messung', 'G.01T', 'generation'],
+  ['gesamt/überschusserzeugung', 'P.01', 'generation'],
+  ['restüberschuss', 'P.01T', 'generation'],
+];
+
+export function meterCodeOf(text: string): { code: MeterCode; direction: Direction } | undefined {
+  const label = plain(text).replace(/\s+/g, ' ');
+  const found = codeLabels.find(([prefix]) => label.startsWith(prefix));
+  return found && { code: found[1], direction: found[2] };
+}
+
+export function isNoData(text: string): boolean {
+  return plain(text).startsWith('keine daten');
+}
+
+export function isTotal(text: string): boolean {
+  return plain(text) === 'total';
+}
+
+export function isQualityMark(text: string): boolean {
+  return plain(text) === 'mm';
+}
+
+export function directionOf(text: string): Direction | undefined {
+  const word = plain(text);
+  if (word.startsWith('consumption') || word.startsWith('verbrauch')) return 'consumption';
+  return word.startsWith('generation') || word.startsWith('erzeugung') ? 'generation' : undefined;
+}
+
+/** Names are joined from two columns of the portal's database, the second of which is often null. */
+export function personNameOf(text: string): string | null {
+  return text.replace(/(?:^|\s+)null$/i, '').trim() || null;
+}
+
+/** Upper case without the blanks, dots and hyphens people put between the blocks. */
+export function meterNumberOf(text: string): string | undefined {
+  const number = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return /^AT\d{11}[0-9A-Z]{20}$/.test(number) ? number : undefined;
+}
+
+const qualities = new Map<string, Quality>([
+  ['L1', 1],
+  ['L2', 2],
+  ['L3', 3],
+  ['L0', 0],
+  ['0', 0],
+  ['NO_VALUE', 0],
+]);
+
+/** The worst of a list such as "L1,NO_VALUE"; undefined when a word of it is unknown. */
+export function qualityOf(text: string): Quality | undefined {
+  let worst: Quality | undefined;
+  for (const word of text.toUpperCase().split(/[\s,;]+/)) {
+    if (word === '') continue;
+    const quality = qualities.get(word);
+    if (quality === undefined) return undefined;
+    worst = worst === undefined ? quality : worseQuality(worst, quality);
+  }
+  return worst ?? 0;
+}

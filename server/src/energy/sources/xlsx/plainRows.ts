@@ -1,0 +1,71 @@
+import type { Row } from './sheetRows.ts';
+
+const [tab, blank, quote, ampersand, zero, less, equals, greater, slash] = [9, 32, 34, 38, 48, 60, 61, 62, 47];
+const rowStart = /<row((?: [A-Za-z0-9:]+="[^"<&]*")*) ?>/y;
+const rowNumber = / r="([1-9]\d{0,6})"/;
+
+/** Reads a row as practically every report has it, without formulas, entities, comments or markup in a cell:
+ *  several times faster than the full parser, which has to read everything else. Answers where the row ends,
+ *  or -1, having handed on nothing, when any part of it is written in another way. */
+export function readPlainRow(text: string, start: number, row: Row, sharedStrings: readonly string[]): number {
+  rowStart.lastIndex = start;
+  const head = rowStart.exec(text);
+  const number = head && rowNumber.exec(head[1]!);
+  if (!number) return -1;
+  row.start(Number(number[1]));
+  let at = rowStart.lastIndex;
+  while (text.charCodeAt(at + 1) !== slash) {
+    at = readPlainCell(text, at, row, sharedStrings);
+    if (at < 0) return -1;
+  }
+  return text.startsWith('</row>', at) ? at + 6 : -1;
+}
+
+function readPlainCell(text: string, start: number, row: Row, sharedStrings: readonly string[]): number {
+  if (text.charCodeAt(start) !== less || text.charCodeAt(start + 1) !== 99) return -1;
+  let at = start + 2;
+  let column = -1;
+  let type = 'n';
+  while (text.charCodeAt(at) === blank) {
+    const name = text.charCodeAt(at + 1);
+    if (text.charCodeAt(at + 2) !== equals || text.charCodeAt(at + 3) !== quote) return -1;
+    at += 4;
+    const valueStart = at;
+    for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(++at))
+      if (!(code > tab) || code === ampersand || code === less) return -1;
+    if (name === 114) column = plainColumn(text, valueStart, at);
+    else if (name === 116) type = text.slice(valueStart, at);
+    else if (name !== 115) return -1;
+    at += 1;
+  }
+  if (column < 0) return -1;
+  if (text.charCodeAt(at) === slash && text.charCodeAt(at + 1) === greater) return at + 2;
+  if (text.charCodeAt(at) !== greater) return -1;
+  at += 1;
+  if (text.startsWith('</c>', at)) return at + 4;
+  if (!text.startsWith('<v>', at)) return -1;
+  at += 3;
+  const valueStart = at;
+  for (let code = text.charCodeAt(at); code !== less; code = text.charCodeAt(++at))
+    if (!(code >= tab) || code === ampersand || code === greater) return -1;
+  if (!text.startsWith('</v></c>', at)) return -1;
+  row.setTyped(column, type, text.slice(valueStart, at), sharedStrings);
+  return at + 8;
+}
+
+/** Three letters at most, then digits; anything else is left to the full parser. */
+function plainColumn(text: string, start: number, end: number): number {
+  let column = 0;
+  let at = start;
+  for (; at < end; at += 1) {
+    const letter = text.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  if (at === start || at - start > 3 || at === end || column > 16_384) return -1;
+  for (; at < end; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit < 0 || digit > 9) return -1;
+  }
+  return column - 1;
+}

@@ -1,0 +1,163 @@
+import { readPlainRow } from './plainRows.ts';
+import { damaged } from './reportRefused.ts';
+import { decoded, type XmlHandler, XmlReader } from './xmlParts.ts';
+
+export const cellKinds = { empty: 0, number: 1, text: 2, boolean: 3, error: 4, formula: 5 } as const;
+
+const lastColumn = 16_384;
+const lastRow = 1_048_576;
+
+/** One row at a time: the same object is filled anew for every row, so take from it what is to be kept.
+ *  Cells keep their text as it stands in the file; a number becomes one only where it is used. */
+export class Row {
+  number = 0;
+  width = 0;
+  readonly kinds = new Uint8Array(lastColumn);
+  readonly texts: string[] = [];
+
+  start(number: number): void {
+    this.kinds.fill(0, 0, this.width);
+    this.number = number;
+    this.width = 0;
+  }
+
+  setTyped(column: number, type: string, text: string, sharedStrings: readonly string[]): void {
+    if (text === '') return;
+    if (type === 'n') this.set(column, cellKinds.number, text);
+    else if (type === 's') this.set(column, cellKinds.text, sharedStrings[Number(text)] ?? '');
+    else if (type === 'b') this.set(column, cellKinds.boolean, text);
+    else if (type === 'e') this.set(column, cellKinds.error, text);
+    else this.set(column, cellKinds.text, text);
+  }
+
+  set(column: number, kind: number, text: string): void {
+    this.kinds[column] = kind;
+    this.texts[column] = text;
+    if (column >= this.width) this.width = column + 1;
+  }
+
+  textAt(column: number): string {
+    return this.kinds[column] === cellKinds.empty ? '' : this.texts[column]!.trim();
+  }
+}
+
+type OnRow = (row: Row) => 'continue' | 'stop';
+
+const dataStart = '<sheetData>';
+const longestPlainRow = 1_000_000;
+
+/** Hands on the rows of a sheet until it is asked to stop. Plain rows are read directly; from the first one
+ *  that is not plain, the XML parser reads the rest, which it has been told of as if nothing were left out. */
+export async function readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  sharedStrings: readonly string[],
+  onRow: OnRow,
+): Promise<void> {
+  const handler = new RowHandler(sharedStrings, onRow);
+  const xml = new XmlReader(handler);
+  let mode: 'head' | 'plain' | 'xml' = 'head';
+  let text = '';
+  for await (const piece of decoded(chunks)) {
+    text += piece;
+    let at = 0;
+    if (mode === 'head') {
+      const start = text.indexOf(dataStart);
+      at = start < 0 ? Math.max(0, text.length - dataStart.length) : start + dataStart.length;
+      xml.write(text.slice(0, at));
+      if (start >= 0) mode = handler.isInData ? 'plain' : 'xml';
+    }
+    if (mode === 'plain') {
+      const end = text.lastIndexOf('</row>');
+      while (mode === 'plain' && at <= end && !handler.isStopped) {
+        const next = readPlainRow(text, at, handler.row, sharedStrings);
+        if (next < 0) mode = 'xml';
+        else {
+          at = next;
+          handler.finishRow();
+        }
+      }
+      if (text.length - at > longestPlainRow) mode = 'xml';
+    }
+    if (handler.isStopped) return;
+    if (mode === 'xml') {
+      xml.write(text.slice(at));
+      at = text.length;
+    }
+    if (handler.isStopped) return;
+    text = text.slice(at);
+  }
+  xml.write(text);
+  xml.close();
+}
+
+class RowHandler implements XmlHandler {
+  readonly row = new Row();
+  isInData = false;
+  isStopped = false;
+  private column = -1;
+  private type = '';
+  private cellText = '';
+  private isFormula = false;
+  private isValue = false;
+  private phonetic = 0;
+
+  constructor(
+    private readonly sharedStrings: readonly string[],
+    private readonly onRow: OnRow,
+  ) {}
+
+  finishRow(): void {
+    if (this.row.number > lastRow) throw damaged('a row lies outside the sheet');
+    if (!this.isStopped) this.isStopped = this.onRow(this.row) === 'stop';
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'c') {
+      this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r);
+      if (this.column < 0 || this.column >= lastColumn) throw damaged('a cell lies outside the sheet');
+      this.type = attributes.t ?? 'n';
+      this.cellText = '';
+      this.isFormula = false;
+    } else if (name === 'v' || name === 't') this.isValue = this.phonetic === 0;
+    else if (name === 'f') this.isFormula = true;
+    else if (name === 'rPh') this.phonetic += 1;
+    else if (name === 'sheetData') this.isInData = true;
+    else if (name === 'row') {
+      const number = attributes.r === undefined ? this.row.number + 1 : Number(attributes.r);
+      if (!(number > 0 && number <= lastRow)) throw damaged('a row lies outside the sheet');
+      this.row.start(number);
+      this.column = -1;
+    }
+  }
+
+  text(piece: string): void {
+    if (this.isValue) this.cellText += piece;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.isValue = false;
+    else if (name === 'c') {
+      if (this.isFormula) this.row.set(this.column, cellKinds.formula, this.cellText);
+      else this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings);
+    } else if (name === 'rPh') this.phonetic -= 1;
+    else if (name === 'row') this.finishRow();
+  }
+}
+
+/** 0 for "A17", 27 for "AB3", -1 where there are no letters. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let index = 0; index < reference.length; index += 1) {
+    const letter = reference.charCodeAt(index) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}

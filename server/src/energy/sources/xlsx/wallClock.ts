@@ -1,0 +1,43 @@
+const quartersPerDay = 96;
+const minutesPerDay = 1440;
+const excelDayZero = 25_569;
+const days1904 = 1462;
+const halfMinute = 0.5;
+
+const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+/** Periods carry "+00" or "+00<" though they are local times like all others. */
+const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)?\s*<?$/;
+
+/** Minutes of a wall clock since 1970-01-01 00:00, for a serial number of Excel. NaN when it is none. */
+export function minutesOfSerial(text: string, countsFrom1904: boolean): number {
+  const serial = Number(text) + (countsFrom1904 ? days1904 : 0);
+  if (text.trim() === '' || !Number.isFinite(serial)) return Number.NaN;
+  const exact = (serial - excelDayZero) * minutesPerDay;
+  const minutes = Math.round(exact);
+  return Math.abs(exact - minutes) < halfMinute ? minutes : Number.NaN;
+}
+
+/** The same for "27.10.2024 02:15", "2024-10-27 02:15:00" and their kin. */
+export function minutesOfText(text: string): number {
+  const trimmed = text.trim();
+  const bare = trimmed.length > 10 ? trimmed.replace(offset, '').trim() : trimmed;
+  let match = dotted.exec(bare);
+  if (match) return minutesOf(match[3]!, match[2]!, match[1]!, match[4], match[5], match[6]);
+  match = iso.exec(bare);
+  return match ? minutesOf(match[1]!, match[2]!, match[3]!, match[4], match[5], match[6]) : Number.NaN;
+}
+
+function minutesOf(year: string, month: string, day: string, hour = '0', minute = '0', second = '0'): number {
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isRealDay = midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day);
+  if (!isRealDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) !== 0) return Number.NaN;
+  return midnight.getTime() / 60_000 + Number(hour) * 60 + Number(minute);
+}
+
+/** The day number and the quarter hour (0–95) of a wall clock; undefined between quarter hours. */
+export function quarterOfMinutes(minutes: number): { dayNumber: number; quarter: number } | undefined {
+  if (!Number.isFinite(minutes) || minutes % 15 !== 0) return undefined;
+  const dayNumber = Math.floor(minutes / minutesPerDay);
+  return { dayNumber, quarter: minutes / 15 - dayNumber * quartersPerDay };
+}

@@ -1,0 +1,92 @@
+import type { Archive } from './archive.ts';
+import { ReportRefused } from './reportRefused.ts';
+import { parseXml } from './xmlParts.ts';
+
+export interface Workbook {
+  sheets: { name: string; part: string }[];
+  sharedStrings: string[];
+  /** Excel for Mac once counted days from 1904. */
+  countsFrom1904: boolean;
+}
+
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const main = await findMainPart(archive);
+  const targets = await readRelations(archive, main);
+  const sheets: Workbook['sheets'] = [];
+  let countsFrom1904 = false;
+  await parseXml(archive.read(main), {
+    open(name, attributes) {
+      if (name === 'workbookPr') countsFrom1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
+      if (name !== 'sheet') return;
+      const part = targets.get(relationId(attributes))?.target;
+      if (part && archive.has(part)) sheets.push({ name: attributes.name ?? '', part });
+    },
+  });
+  const strings = [...targets.values()].find(({ type }) => type.endsWith('/sharedStrings'))?.target;
+  const sharedStrings = strings && archive.has(strings) ? await readSharedStrings(archive, strings) : [];
+  return { sheets, sharedStrings, countsFrom1904 };
+}
+
+function relationId(attributes: Record<string, string>): string {
+  const name = Object.keys(attributes).find(key => key === 'id' || key.endsWith(':id'));
+  return name ? attributes[name]! : '';
+}
+
+async function findMainPart(archive: Archive): Promise<string> {
+  const relations = archive.has('_rels/.rels') ? await readRelations(archive, '') : new Map<string, Relation>();
+  const named = [...relations.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target;
+  const main = named ?? 'xl/workbook.xml';
+  if (!archive.has(main) || !main.toLowerCase().endsWith('.xml')) throw new ReportRefused('energy.notAWorkbook');
+  return main;
+}
+
+interface Relation {
+  type: string;
+  target: string;
+}
+
+async function readRelations(archive: Archive, part: string): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>();
+  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const file = `${folder}_rels/${part.slice(folder.length)}.rels`;
+  if (!archive.has(file)) return relations;
+  await parseXml(archive.read(file), {
+    open(name, { Id, Type, Target }) {
+      if (name === 'Relationship' && Id && Target)
+        relations.set(Id, { type: Type ?? '', target: resolvePart(folder, Target) });
+    },
+  });
+  return relations;
+}
+
+function resolvePart(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+async function readSharedStrings(archive: Archive, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let current = '';
+  let isText = false;
+  let phonetic = 0;
+  await parseXml(archive.read(part), {
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') phonetic += 1;
+      isText = name === 't' && phonetic === 0;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'si') strings.push(current);
+      else if (name === 'rPh') phonetic -= 1;
+    },
+  });
+  return strings;
+}
