@@ -25,5 +25,6 @@ export default defineConfig({
     }),
   ],
   server: { port: 5174, strictPort: true, cors: true, origin: 'http://localhost:5174' },
-  build: { target: 'es2022' },
+  // A part has no page of its own; without a page the build wants an entry.
+  build: { target: 'es2022', rolldownOptions: { input: `${import.meta.dirname}/src/AdminApp.tsx` } },
 });

@@ -25,5 +25,6 @@ export default defineConfig({
     }),
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
-  build: { target: 'es2022' },
+  // A part has no page of its own; without a page the build wants an entry.
+  build: { target: 'es2022', rolldownOptions: { input: `${import.meta.dirname}/src/App.tsx` } },
 });
