@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { ZipFile } from 'yazl';
+import { daysBetween } from '../server/src/energy/quarterHours.ts';
+import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { readReport } from '../server/src/energy/sources/xlsx/readReport.ts';
+import { type ReportSpec, reportParts } from '../server/src/energy/testing/reportWriter.ts';
+
+const self = fileURLToPath(import.meta.url);
+const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
+const rounds = Number(process.env.ROUNDS ?? 5);
+
+/** A year of a community: 35,040 quarter hours and 60 columns, once all of them values, once half of them
+ *  qualities as today's portal writes them. */
+const sheets = {
+  'values only (A)': { layout: 'A', consumers: 18, feeders: 3 },
+  'values and qualities (C)': { layout: 'C', consumers: 5, feeders: 1 },
+} as const;
+type SheetName = keyof typeof sheets;
+
+function fileOf(name: SheetName): string {
+  return `${cache}report-${sheets[name].layout}.xlsx`;
+}
+
+async function generate(name: SheetName): Promise<void> {
+  if (existsSync(fileOf(name))) return;
+  mkdirSync(cache, { recursive: true });
+  const { layout, consumers, feeders } = sheets[name];
+  const simulated = simulateCommunity({
+    days: daysBetween('2025-01-01', '2025-12-31'),
+    consumers: Array.from({ length: consumers }, (_, index) => ({ seed: index + 1, yearKwh: 2500 + 300 * index })),
+    feeders: Array.from({ length: feeders }, (_, index) => ({ seed: 900 + index, kwp: 8 + 4 * index })),
+  });
+  const meters: ReportSpec['meters'] = [
+    ...simulated.consumers.map((days, index) => ({ cpNumber: number(index), direction: 'consumption' as const, days })),
+    ...simulated.feeders.map((days, index) => ({
+      cpNumber: number(500 + index),
+      direction: 'generation' as const,
+      days,
+    })),
+  ];
+  const zip = new ZipFile();
+  for (const { path, chunks } of reportParts({ layout, meters, totals: false }))
+    zip.addReadStream(Readable.from(chunks, { objectMode: false }), path);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(`${fileOf(name)}.part`));
+  renameSync(`${fileOf(name)}.part`, fileOf(name));
+}
+
+function number(index: number): string {
+  return `AT0020000000000000000000009${String(index).padStart(6, '0')}`;
+}
+
+type Reader = 'nahstrom' | 'sheetjs';
+
+interface Measure {
+  ms: number;
+  peakMb: number;
+  longestBlockMs: number;
+}
+
+/** In a process of its own: what the other reader left behind must not count. */
+async function measure(reader: Reader, file: string): Promise<void> {
+  const sheetjs = reader === 'sheetjs' ? await import('xlsx') : null;
+  const bytes = readFileSync(file);
+  const idle = process.memoryUsage().rss;
+  let last = performance.now();
+  let longestBlockMs = 0;
+  let peak = idle;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    longestBlockMs = Math.max(longestBlockMs, now - last - 5);
+    last = now;
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 5);
+  const start = performance.now();
+  if (sheetjs) {
+    const book = sheetjs.read(bytes, { dense: true });
+    if (book.SheetNames.length !== 2) throw new Error('SheetJS did not read the workbook');
+  } else {
+    const report = await readReport(bytes);
+    if (report.findings.length > 0 || report.balance.length > 0) throw new Error('the report is not clean');
+  }
+  const ms = performance.now() - start;
+  clearInterval(watch);
+  const peakMb = (Math.max(peak, process.resourceUsage().maxRSS * 1024) - idle) / 1024 / 1024;
+  if (sheetjs) longestBlockMs = ms;
+  console.log(JSON.stringify({ ms, peakMb, longestBlockMs } satisfies Measure));
+}
+
+function run(reader: Reader, file: string): Measure {
+  const child = spawnSync(process.execPath, ['--import', 'tsx', self, reader, file], { encoding: 'utf8' });
+  if (child.status !== 0) throw new Error(child.stderr);
+  return JSON.parse(child.stdout) as Measure;
+}
+
+function medianOf(measures: readonly Measure[]): Measure {
+  const middle = (key: keyof Measure) =>
+    measures.map(measured => measured[key]).sort((one, other) => one - other)[Math.floor(measures.length / 2)]!;
+  return { ms: middle('ms'), peakMb: middle('peakMb'), longestBlockMs: middle('longestBlockMs') };
+}
+
+async function compare(): Promise<void> {
+  const table: Record<string, Record<string, string>> = {};
+  for (const name of Object.keys(sheets) as SheetName[]) {
+    await generate(name);
+    const measures: Record<Reader, Measure[]> = { nahstrom: [], sheetjs: [] };
+    for (let round = 0; round < rounds; round += 1)
+      for (const reader of ['nahstrom', 'sheetjs'] as const) measures[reader].push(run(reader, fileOf(name)));
+    const own = medianOf(measures.nahstrom);
+    const other = medianOf(measures.sheetjs);
+    const line = (measured: Measure) => ({
+      'time, ms': measured.ms.toFixed(0),
+      'memory above idle, MB': measured.peakMb.toFixed(0),
+      'longest block, ms': measured.longestBlockMs.toFixed(0),
+    });
+    table[`${name}: Nahstrom`] = line(own);
+    table[`${name}: SheetJS`] = line(other);
+    table[`${name}: ratio`] = {
+      'time, ms': `${(other.ms / own.ms).toFixed(1)} ×`,
+      'memory above idle, MB': `${(other.peakMb / own.peakMb).toFixed(1)} ×`,
+      'longest block, ms': '',
+    };
+  }
+  console.table(table);
+}
+
+const [reader, file] = process.argv.slice(2);
+if (reader && file) await measure(reader as Reader, file);
+else await compare();
