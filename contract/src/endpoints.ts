@@ -248,6 +248,7 @@ export const endpoints = define({
     access: 'public',
     tag: 'member',
     summary: 'Apply for membership',
+    query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
     body: membershipApplication,
     answer: success,
     refusals: ['application.communityClosed', 'tooManyAttempts'],
@@ -291,7 +292,7 @@ export const endpoints = define({
     summary: 'Accept an application: active, numbered, counting points activated, invitation mailed',
     params: byId,
     answer: z.object({ ...done, member }),
-    refusals: ['member.notApplied', 'countingPoint.sharesAboveHundred', 'member.userOfOtherPerson'],
+    refusals: ['member.notApplied', 'countingPoint.sharesAboveHundred'],
   },
   declineMember: {
     method: 'POST',

@@ -2145,7 +2145,9 @@ export interface operations {
     };
     apply: {
         parameters: {
-            query?: never;
+            query?: {
+                organisation?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2380,7 +2382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description member.notApplied, countingPoint.sharesAboveHundred, member.userOfOtherPerson */
+            /** @description member.notApplied, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,75 @@
+import { openApiDocument } from '@nahstrom/contract/openapi';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { communityRoutes } from './communities/routes.ts';
+import { energyRoutes } from './energy/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { setupRoutes } from './identity/setup.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
+import { documentationPage } from './platform/documentation.ts';
+import type { Ports } from './platform/ports.ts';
+import { Refusal } from './platform/refusal.ts';
+import { createRoutes } from './platform/route.ts';
+import { randomToken } from './platform/secrets.ts';
+
+const mostJsonBytes = 1_000_000;
+
+/** The whole API. It listens nowhere: the caller gives it requests. */
+export function createApp(ports: Ports): Hono {
+  const app = new Hono();
+  const { routes, mount, notMounted } = createRoutes(ports);
+
+  identityRoutes(mount, ports);
+  setupRoutes(mount, ports);
+  organisationRoutes(mount);
+  communityRoutes(mount);
+  lookupRoutes(mount);
+  memberRoutes(mount, ports);
+  energyRoutes(mount);
+
+  const forgotten = notMounted();
+  if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);
+
+  const document = openApiDocument();
+  app.use('/api/v1/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+  app.use('/api/v1/*', (context, next) => {
+    const isForm = context.req.header('Content-Type')?.startsWith('multipart/form-data');
+    return bodyLimit({
+      maxSize: isForm ? ports.settings.uploadBytes + 10_000 : mostJsonBytes,
+      onError: () => {
+        throw new Refusal('request.tooLarge');
+      },
+    })(context, next);
+  });
+  app.get('/api/v1/openapi.json', context => context.json(document));
+  app.get('/api/v1/docs', context => context.html(documentationPage(document)));
+  app.route('/api/v1', routes);
+  app.all('/api/*', () => {
+    throw new Refusal('endpoint.notFound');
+  });
+
+  app.get('/healthz', context => context.json({ alive: true }));
+  app.get('/readyz', async context => {
+    await ports.database.transaction(async () => {});
+    return context.json({ ready: true });
+  });
+
+  app.onError((cause, context) => {
+    if (cause instanceof Refusal) {
+      const { retryAfterSeconds } = cause.details;
+      if (retryAfterSeconds) context.header('Retry-After', String(retryAfterSeconds));
+      return context.json(cause.body, cause.status);
+    }
+    const errorCode = randomToken().slice(0, 10);
+    ports.log.error({ errorCode, cause, method: context.req.method, path: context.req.path }, 'request failed');
+    return context.json({ detail: 'server.failed', errorCode }, 500);
+  });
+
+  return app;
+}

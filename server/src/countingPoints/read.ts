@@ -1,0 +1,40 @@
+import type { CountingPoint } from '@nahstrom/contract';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { energyDays } from '../energy/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import { countingPoints, shares } from './schema.ts';
+
+/** The counting points of each member, with the share in force today and the newest day that has energy data. */
+export async function listCountingPointsOf(
+  tx: Tx,
+  memberIds: number[],
+  today: string,
+): Promise<Map<number, CountingPoint[]>> {
+  const byMember = new Map<number, CountingPoint[]>();
+  if (memberIds.length === 0) return byMember;
+  const newest = tx.$with('newest').as(
+    tx
+      .select({ id: energyDays.countingPointId, day: sql<string>`max(${energyDays.day})::text`.as('newest_day') })
+      .from(energyDays)
+      .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
+      .where(inArray(countingPoints.memberId, memberIds))
+      .groupBy(energyDays.countingPointId),
+  );
+  const rows = await tx
+    .with(newest)
+    .select({
+      point: countingPoints,
+      newestDay: newest.day,
+      share: sql<number>`coalesce((select percent from ${shares} where ${shares.countingPointId} = ${countingPoints.id}
+        and ${shares.validFrom} <= ${today} order by ${shares.validFrom} desc limit 1), 100)::int`,
+    })
+    .from(countingPoints)
+    .leftJoin(newest, eq(newest.id, countingPoints.id))
+    .where(inArray(countingPoints.memberId, memberIds))
+    .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
+  for (const { point, newestDay, share } of rows) {
+    const { organisationId, communityId, memberId, released, ...rest } = point;
+    byMember.set(memberId, [...(byMember.get(memberId) ?? []), { ...rest, share, newestDay }]);
+  }
+  return byMember;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { communities } from '../communities/schema.ts';
+import { members } from '../members/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+
+export const countingPoints = pgTable(
+  'counting_points',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    cpNumber: text('cp_number').notNull(),
+    powerProductionType: smallint('power_production_type').notNull(),
+    feedType: smallint('feed_type'),
+    yearConsumption: integer('year_consumption'),
+    peakPerformance: numeric('peak_performance', { precision: 10, scale: 3, mode: 'number' }),
+    plantName: text('plant_name').notNull(),
+    cpStatus: smallint('cp_status').notNull(),
+    contractBegin: date('contract_begin', { mode: 'string' }),
+    dateOfActivation: date('date_of_activation', { mode: 'string' }),
+    /** Of a declined application: the number is free for another one. */
+    released: boolean().notNull().default(false),
+  },
+  table => [
+    index().on(table.memberId),
+    index().on(table.organisationId, table.cpNumber),
+    uniqueIndex('counting_points_number_in_community')
+      .on(table.communityId, table.cpNumber)
+      .where(sql`not ${table.released}`),
+  ],
+);
+
+/** The participation factor from a day on; the grid operator may change it once a day. */
+export const shares = pgTable(
+  'shares',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id')
+      .notNull()
+      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    percent: smallint().notNull(),
+  },
+  table => [primaryKey({ columns: [table.countingPointId, table.validFrom] })],
+);

@@ -1,0 +1,131 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { members } from '../members/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
+import { quarterHourCountOf } from './quarterHours.ts';
+import { energyDays } from './schema.ts';
+
+export type PointDay = { countingPointId: number; day: string; record: DayRecord };
+
+/** Rows of one statement: a PostgreSQL statement takes 65,535 parameters, and a row has ten. */
+const rowsAtOnce = 2000;
+
+/** Writes days over what is stored for them. Merging by quality is the caller's. */
+export async function writeDays(tx: Tx, organisationId: number, days: readonly PointDay[]): Promise<void> {
+  for (let from = 0; from < days.length; from += rowsAtOnce) {
+    const rows = days.slice(from, from + rowsAtOnce).map(({ countingPointId, day, record }) => ({
+      organisationId,
+      countingPointId,
+      day,
+      ...sumsOf(record),
+      quality: worstQuality(record),
+      missing: missingOf(record),
+      block: packDay(record, quarterHourCountOf(day)),
+    }));
+    await tx
+      .insert(energyDays)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [energyDays.countingPointId, energyDays.day],
+        set: {
+          total: sql`excluded.total`,
+          productionProportion: sql`excluded.production_proportion`,
+          proportion: sql`excluded.proportion`,
+          restPowerFeed: sql`excluded.rest_power_feed`,
+          quality: sql`excluded.quality`,
+          missing: sql`excluded.missing`,
+          block: sql`excluded.block`,
+        },
+      });
+  }
+}
+
+const missingOf = (record: DayRecord) =>
+  record.total?.quality.reduce((count, quality) => count + (quality === 0 ? 1 : 0), 0) ?? 0;
+
+/** The packed days of counting points within a period, keyed `id day`. */
+export async function blocksOf(
+  tx: Tx,
+  countingPointIds: number[],
+  start: string,
+  end: string,
+): Promise<Map<string, Uint8Array>> {
+  if (countingPointIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: energyDays.countingPointId, day: energyDays.day, block: energyDays.block })
+    .from(energyDays)
+    .where(and(inArray(energyDays.countingPointId, countingPointIds), between(energyDays.day, start, end)));
+  return new Map(rows.map(row => [blockKey(row.id, row.day), row.block]));
+}
+
+export const blockKey = (countingPointId: number, day: string) => `${countingPointId} ${day}`;
+
+export async function findBlock(tx: Tx, countingPointId: number, day: string): Promise<Uint8Array | undefined> {
+  const [row] = await tx
+    .select({ block: energyDays.block })
+    .from(energyDays)
+    .where(and(eq(energyDays.countingPointId, countingPointId), eq(energyDays.day, day)));
+  return row?.block;
+}
+
+/** Sums by day. The packed quarter hours are not read. */
+export async function sumsByDay(tx: Tx, countingPointId: number, start: string, end: string) {
+  return tx
+    .select({
+      day: energyDays.day,
+      total: energyDays.total,
+      productionProportion: energyDays.productionProportion,
+      proportion: energyDays.proportion,
+      restPowerFeed: energyDays.restPowerFeed,
+      quality: energyDays.quality,
+      missing: energyDays.missing,
+    })
+    .from(energyDays)
+    .where(and(eq(energyDays.countingPointId, countingPointId), between(energyDays.day, start, end)))
+    .orderBy(asc(energyDays.day));
+}
+
+/** A counting point with its owner's login and the first and newest day of its data. */
+export async function findPointWithExtent(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      id: countingPoints.id,
+      cpNumber: countingPoints.cpNumber,
+      powerProductionType: countingPoints.powerProductionType,
+      plantName: countingPoints.plantName,
+      cpStatus: countingPoints.cpStatus,
+      memberId: members.id,
+      memberState: members.state,
+      userId: members.userId,
+      outdatedAfterDays: organisations.outdatedAfterDays,
+      firstDay: sql<
+        string | null
+      >`(select min(day)::text from ${energyDays} where counting_point_id = ${countingPoints.id})`,
+      newestDay: sql<
+        string | null
+      >`(select max(day)::text from ${energyDays} where counting_point_id = ${countingPoints.id})`,
+    })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .where(eq(countingPoints.id, id));
+  return row;
+}
+
+/** The counting points of a community by number; released ones of declined applications are not among them. */
+export async function pointsByNumber(tx: Tx, communityId: number, numbers: string[]): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: countingPoints.id, cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(
+      and(
+        eq(countingPoints.communityId, communityId),
+        inArray(countingPoints.cpNumber, numbers),
+        eq(countingPoints.released, false),
+      ),
+    );
+  return new Map(rows.map(row => [row.cpNumber, row.id]));
+}

@@ -1,0 +1,39 @@
+import { insertOrganisation } from '../organisations/store.ts';
+import type { Database } from '../platform/database.ts';
+import { identity } from '../platform/database.ts';
+import type { Ports } from '../platform/ports.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Mount } from '../platform/route.ts';
+import { beginSession, userOf } from '../platform/session.ts';
+import { admit, createToken, createUser, isEmptyInstallation, useToken } from './store.ts';
+
+/** The first administrator of an empty installation: whoever can read the start's output may create it. */
+export function setupRoutes(mount: Mount, ports: Ports): void {
+  mount('getSetup', async ({ identity }) => ({ open: await identity(isEmptyInstallation) }));
+
+  mount('createSetup', async ({ body, now, caller, identity }) => {
+    const passwordHash = await ports.passwords.hash(body.password);
+    const opened = await identity(async tx => {
+      if (!(await isEmptyInstallation(tx))) throw new Refusal('setup.closed');
+      const token = await useToken(tx, now, 'setup', body.token);
+      if (!token) throw new Refusal('link.invalid');
+      const organisation = await insertOrganisation(tx, body.organisationTitle);
+      const { username, firstname, lastname, locale } = body;
+      const user = await createUser(tx, { username, firstname, lastname, passwordHash, locale, now });
+      await admit(tx, user.id, organisation.id, 'ROLE_ADMIN');
+      const session = await beginSession(tx, now, user.id, organisation.id);
+      return { session, user: userOf(user, organisation.id, ['ROLE_ADMIN']) };
+    });
+    caller.openSession(opened.session);
+    return opened.user;
+  });
+}
+
+/** The secret to be printed at the start of an installation without an organisation; undefined when there is one. */
+export function createSetupToken(database: Database, now: Date): Promise<string | undefined> {
+  return identity(database, async tx =>
+    (await isEmptyInstallation(tx))
+      ? createToken(tx, { kind: 'setup', organisationId: null, username: '', now, validDays: 7 })
+      : undefined,
+  );
+}

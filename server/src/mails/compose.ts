@@ -1,0 +1,38 @@
+import type { Locale } from '@nahstrom/contract';
+import type { MailText } from './store.ts';
+
+export type Paragraph = string | { link: string; label: string };
+
+/** A mail as text and as HTML from the same paragraphs. Everything is escaped: names come from strangers. */
+export function composeMail(
+  locale: Locale,
+  mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string },
+): MailText {
+  const { subject, greeting, paragraphs, closing } = mail;
+  const text = [
+    greeting,
+    ...paragraphs.map(part => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`)),
+    closing,
+  ].join('\n\n');
+  const body = [
+    `<p>${escapeHtml(greeting)}</p>`,
+    ...paragraphs.map(part => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : button(part))),
+    `<p>${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`,
+  ].join('\n');
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f6f7f5;color:#17211b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dde1dc;border-radius:8px">
+${body}
+</div></body></html>`;
+  return { subject: subject.replace(/[\r\n]+/g, ' '), text, html };
+}
+
+function button({ link, label }: { link: string; label: string }) {
+  const address = escapeHtml(link);
+  return `<p><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17603f;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="font-size:13px;color:#56615a;word-break:break-all">${address}</p>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!);

@@ -1,0 +1,64 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Tx } from '../platform/database.ts';
+import { mails } from './schema.ts';
+
+export type MailText = { subject: string; text: string; html: string };
+
+export type Mail = MailText & { recipient: string };
+
+/** Puts a mail into the outbox, within the transaction that causes it. */
+export async function writeMail(tx: Tx, now: Date, mail: Mail & { organisationId: number | null }): Promise<void> {
+  await tx.insert(mails).values({ ...mail, due: now });
+}
+
+const mostAttempts = 8;
+
+/** Sends what is due, one mail at a time, until nothing is. A mail is claimed before it is sent, so that several
+ *  processes never send one twice; one whose sending fails is tried again, ever later, for about two days. */
+export async function sendDueMails(
+  database: Database,
+  now: () => Date,
+  send: (mail: Mail) => Promise<void>,
+): Promise<number> {
+  let sentCount = 0;
+  for (;;) {
+    const claimed = await database.transaction(tx => claimDueMail(tx, now()));
+    if (!claimed) return sentCount;
+    const error = await send(claimed).then(
+      () => undefined,
+      (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+    );
+    const state = error === undefined ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
+    await database.transaction(tx =>
+      tx
+        .update(mails)
+        .set({ state, error: error ?? null, ...(state === 'sent' && { sent: now() }) })
+        .where(eq(mails.id, claimed.id)),
+    );
+    if (error === undefined) sentCount += 1;
+  }
+}
+
+/** Counts the attempt and puts the next one off at once: if the process dies while sending, the mail is due again
+ *  then, and is not lost. */
+async function claimDueMail(tx: Tx, now: Date) {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from mails where state = 'queued' and due <= ${now.toISOString()}::timestamptz
+        order by due limit 1 for update skip locked`,
+  );
+  if (!row) return undefined;
+  const [claimed] = await tx
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      due: sql`${now.toISOString()}::timestamptz + interval '1 minute' * power(4, ${mails.attempts})`,
+    })
+    .where(eq(mails.id, row.id))
+    .returning();
+  return claimed;
+}
+
+export async function listMails(tx: Tx) {
+  return tx.select().from(mails).orderBy(asc(mails.id));
+}

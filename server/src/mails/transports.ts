@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../platform/ports.ts';
+import type { Mail } from './store.ts';
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** For trying out: each mail becomes an .eml file that any mail program opens, and its links appear in the log. */
+export function folderTransport(folder: string, log: Log): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  let count = 0;
+  return async mail => {
+    await mkdir(folder, { recursive: true });
+    const sent = await transport.sendMail({ ...messageOf(mail), from: 'Nahstrom <portal@nahstrom.example>' });
+    count += 1;
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(folder, `${stamp}-${String(count).padStart(3, '0')}.eml`);
+    await writeFile(file, sent.message as Buffer, { mode: 0o600 });
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+    log.info({ to: mail.recipient, subject: mail.subject, file, links }, 'mail written to the folder');
+  };
+}
+
+/** @param url `smtps://user:password@mail.example.org` */
+export function smtpTransport(url: string, from: string): SendMail {
+  const transport = createTransport(url, { from });
+  return async mail => {
+    await transport.sendMail(messageOf(mail));
+  };
+}
+
+const messageOf = (mail: Mail) => ({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { fillWithDemonstrationData } from './demonstration/fill.ts';
+import { listDemonstrationLogins } from './demonstration/logins.ts';
+import { createSetupToken } from './identity/setup.ts';
+import { startMailSending } from './mails/sending.ts';
+import { folderTransport, smtpTransport } from './mails/transports.ts';
+import { argon2Passwords } from './platform/argon2.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { openEmbedded } from './platform/embedded.ts';
+import { FolderInUse } from './platform/folderLock.ts';
+import { listen } from './platform/listen.ts';
+import type { Ports } from './platform/ports.ts';
+import { openPostgres } from './platform/postgres.ts';
+
+const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
+const configuration = readConfiguration(process.env);
+const log = pino({ level: configuration.logLevel, serializers: { cause: pino.stdSerializers.err } });
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+const database = await openDatabase();
+const passwords = argon2Passwords;
+const now = () => new Date();
+
+const lines: string[] = [];
+if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
+  const filled = await fillWithDemonstrationData(database, passwords, now());
+  if (filled) lines.push('Demonstration data were filled in; every name and number is made up.');
+}
+const setupToken = await createSetupToken(database, now());
+
+const send = configuration.smtpUrl
+  ? smtpTransport(configuration.smtpUrl, configuration.mailFrom)
+  : folderTransport(configuration.mailFolder, log);
+const mailSending = startMailSending(database, now, send, log);
+
+const ports: Ports = {
+  database,
+  passwords,
+  now,
+  log,
+  settings: {
+    publicUrl: configuration.publicUrl,
+    secureCookies: configuration.publicUrl.startsWith('https://'),
+    uploadBytes: configuration.uploadBytes,
+  },
+  mailWritten: mailSending.wake,
+};
+const server = await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
+
+lines.push(`Nahstrom is at ${configuration.publicUrl}`);
+if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
+lines.push(...(await listDemonstrationLogins(database)));
+process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      cause => {
+        log.error({ cause }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  });
+}
+
+async function stop() {
+  await server.close();
+  await mailSending.stop();
+  await database.close();
+}
+
+async function openDatabase() {
+  if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
+  try {
+    return await openEmbedded({ folder: configuration.dataFolder, migrations });
+  } catch (cause) {
+    if (!(cause instanceof FolderInUse)) throw cause;
+    process.stderr.write(
+      `\n  ${cause.message}\n  Stop that process first, or choose another folder with NAHSTROM_DATA.\n` +
+        `  Ordner ${cause.folder}: wird bereits von einem anderen Nahstrom-Prozess verwendet.\n\n`,
+    );
+    process.exit(2);
+  }
+}

@@ -1,0 +1,108 @@
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { communities } from '../communities/schema.ts';
+import { users } from '../identity/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const members = pgTable(
+  'members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id),
+    applicationKey: uuid('application_key'),
+    memberNumber: integer('member_number'),
+    state: text({ enum: ['applied', 'active', 'left', 'declined'] }).notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    created: moment('created').notNull().defaultNow(),
+    locale: text({ enum: ['de', 'en'] }).notNull(),
+    memberType: text('member_type', { enum: ['person', 'company'] }).notNull(),
+    salutation: text({ enum: ['mrs', 'mr', 'none'] }).notNull(),
+    companyName: text('company_name').notNull(),
+    companyUid: text('company_uid').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    email: text().notNull(),
+    phone: text().notNull(),
+    street: text().notNull(),
+    housenumber: text().notNull(),
+    stairs: text().notNull(),
+    floor: text().notNull(),
+    doorNumber: text('door_number').notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    deliveryStreet: text('delivery_street').notNull(),
+    deliveryHousenumber: text('delivery_housenumber').notNull(),
+    deliveryZip: text('delivery_zip').notNull(),
+    deliveryCity: text('delivery_city').notNull(),
+    baName: text('ba_name').notNull(),
+    baNumber: text('ba_number').notNull(),
+    networkOperator: text('network_operator').notNull(),
+    taxRuleFeed: text('tax_rule_feed', {
+      enum: ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'],
+    }),
+    taxNumberFeed: text('tax_number_feed').notNull(),
+  },
+  table => [
+    index().on(table.organisationId, table.communityId),
+    index().on(table.userId),
+    index().on(table.organisationId, table.email),
+    uniqueIndex('members_number_in_community').on(table.communityId, table.memberNumber),
+    uniqueIndex('members_application_key').on(table.organisationId, table.applicationKey),
+  ],
+);
+
+export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
+
+/** What a person agreed to: which wording, when, and from which address. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text({ enum: approvalKinds }).notNull(),
+    textVersion: text('text_version').notNull(),
+    locale: text({ enum: ['de', 'en'] }).notNull(),
+    given: moment('given').notNull(),
+    address: text().notNull(),
+  },
+  table => [index().on(table.memberId)],
+);
+
+/** The permission to debit. Its reference is unique per creditor; the person signed on `signed`. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    reference: text().notNull(),
+    scheme: text({ enum: ['CORE', 'B2B'] }).notNull(),
+    iban: text().notNull(),
+    accountOwner: text('account_owner').notNull(),
+    signed: date({ mode: 'string' }).notNull(),
+    revoked: moment('revoked'),
+  },
+  table => [
+    uniqueIndex('mandates_reference_per_creditor').on(table.communityId, table.reference),
+    index().on(table.memberId),
+  ],
+);

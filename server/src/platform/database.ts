@@ -1,0 +1,49 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+
+/** Inside a transaction, of whichever engine. */
+export type Tx = PgTransaction<
+  PgQueryResultHKT,
+  Record<string, never>,
+  ExtractTablesWithRelations<Record<string, never>>
+>;
+
+export type Database = {
+  readonly engine: 'embedded' | 'postgres';
+  /** Runs `work` in one transaction, as the owner of the tables. When it resolves, what was written survives a loss
+   *  of power. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** A transaction inside one organisation: row-level security holds even if a `where` is forgotten. */
+export function tenant<T>(database: Database, organisation: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async tx => {
+    await enterTenant(tx, organisation);
+    return work(tx);
+  });
+}
+
+/** A transaction that may look at persons, sessions and tokens, and at nothing an organisation owns. */
+export function identity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async tx => {
+    await enterIdentity(tx);
+    return work(tx);
+  });
+}
+
+/** From here on the transaction works inside the organisation. */
+export async function enterTenant(tx: Tx, organisation: number): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', 'nahstrom_app', true), set_config('app.organisation', ${String(organisation)}, true)`,
+  );
+}
+
+export async function enterIdentity(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('role', 'nahstrom_identity', true), set_config('app.organisation', '', true)`);
+}
+
+/** Rows of a raw statement, the same for both drivers. */
+export async function rowsOf<Row>(tx: Tx, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+}

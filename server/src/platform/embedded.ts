@@ -1,0 +1,107 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Tx } from './database.ts';
+import { lockFolder } from './folderLock.ts';
+
+const byteaOid = 17;
+const idleMilliseconds = 5_000;
+
+type Embedded = Database & {
+  /** Checkpoint and vacuum, which this engine does not do by itself. */
+  maintain(): Promise<void>;
+};
+
+/** PostgreSQL inside this process, in a folder, or in memory when no folder is given.
+ *  @throws FolderInUse when another process has the folder open. */
+export async function openEmbedded(options: {
+  folder?: string;
+  migrations: string;
+  loadDataDir?: PGliteOptions['loadDataDir'];
+}): Promise<Embedded & { dump(): Promise<Blob | File> }> {
+  const { folder, migrations } = options;
+  if (folder) mkdirSync(folder, { recursive: true });
+  const unlock = folder ? await lockFolder(folder) : async () => {};
+  const client = await PGlite.create({
+    ...(folder && { dataDir: join(folder, 'postgres') }),
+    ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
+    extensions: { unaccent },
+    // The engine's own parser walks the hex text byte by byte; Buffer is 3.6 times faster.
+    parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
+  }).catch(async cause => {
+    await unlock();
+    throw cause;
+  });
+  const db = drizzle(client);
+  if (!options.loadDataDir) await migrate(db, { migrationsFolder: migrations });
+
+  const walFolder = folder && join(folder, 'postgres', 'pg_wal');
+  let syncedFile = '';
+  let writesSinceMaintenance = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** The engine never calls fsync. Without this a loss of power would take back what was answered as saved. */
+  async function syncWal() {
+    if (!walFolder) return;
+    const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
+    const file = rows[0]!.file;
+    for (const name of new Set([syncedFile || file, file])) {
+      try {
+        const handle = openSync(join(walFolder, name), 'r+');
+        fsyncSync(handle);
+        closeSync(handle);
+      } catch (cause) {
+        // The file before this one may have been recycled by a checkpoint, which made it durable.
+        if (name === file) throw cause;
+      }
+    }
+    syncedFile = file;
+  }
+
+  async function maintain() {
+    if (writesSinceMaintenance === 0) return;
+    writesSinceMaintenance = 0;
+    await client.exec('vacuum (analyze); checkpoint;');
+  }
+
+  function maintainWhenIdle() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      maintain().catch(() => {
+        writesSinceMaintenance += 1;
+      });
+    }, idleMilliseconds);
+    timer.unref();
+  }
+
+  return {
+    engine: 'embedded',
+    async transaction(work) {
+      let wrote = false;
+      const result = await db.transaction(async tx => {
+        const answer = await work(tx as unknown as Tx);
+        const { rows } = (await tx.execute('select pg_current_xact_id_if_assigned() is not null as wrote')) as {
+          rows: { wrote: boolean }[];
+        };
+        wrote = rows[0]!.wrote;
+        return answer;
+      });
+      if (wrote) {
+        await syncWal();
+        writesSinceMaintenance += 1;
+        maintainWhenIdle();
+      }
+      return result;
+    },
+    maintain,
+    dump: () => client.dumpDataDir('none'),
+    async close() {
+      clearTimeout(timer);
+      await client.close();
+      await unlock();
+    },
+  };
+}

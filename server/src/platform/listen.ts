@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createApp } from '../app.ts';
+import type { Configuration } from './configuration.ts';
+import type { Ports } from './ports.ts';
+
+/** The API and the three front ends on one address.
+ *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist` */
+export async function listen(
+  ports: Ports,
+  configuration: Configuration,
+  workspaces: string,
+): Promise<{ close(): Promise<void> }> {
+  const built = (workspace: string) => join(workspaces, workspace, 'dist');
+  const site = new Hono<{ Bindings: HttpBindings }>();
+  site.use(compress());
+  site.use('*', async (context, next) => {
+    await next();
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'same-origin');
+    context.header('X-Frame-Options', 'SAMEORIGIN');
+  });
+
+  const app = createApp(ports);
+  const api = (request: Request, env: HttpBindings) =>
+    app.fetch(request, { address: addressOf(env, configuration.proxies) });
+  for (const path of ['/api/*', '/healthz', '/readyz']) site.all(path, context => api(context.req.raw, context.env));
+
+  site.get('/remotes.json', context => {
+    const file = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
+    context.header('Cache-Control', 'no-cache');
+    return context.body(readFileSync(file, 'utf8'), 200, { 'Content-Type': 'application/json' });
+  });
+  for (const remote of ['admin', 'member']) {
+    site.use(`/remotes/${remote}/*`, cacheRules);
+    site.use(
+      `/remotes/${remote}/*`,
+      serveStatic({ root: built(remote), rewriteRequestPath: path => path.slice(`/remotes/${remote}`.length) }),
+    );
+  }
+  site.get('/remotes/*', context => context.text('Not found', 404));
+
+  site.use('*', cacheRules);
+  site.use('*', serveStatic({ root: built('shell') }));
+  site.get('/assets/*', context => context.text('Not found', 404));
+  site.get('*', context => {
+    context.header('Cache-Control', 'no-cache');
+    context.header('Content-Security-Policy', contentSecurityPolicy(configuration));
+    return context.html(readFileSync(`${built('shell')}/index.html`, 'utf8'));
+  });
+
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: site.fetch, port: configuration.port, hostname: configuration.host }, () =>
+      resolve(started as Server),
+    );
+    started.once('error', reject);
+  });
+  return {
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+/** Files whose names carry a hash never change; everything else is asked for again. */
+async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
+  await next();
+  const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
+  if (context.res.ok) context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** Scripts come from this address and from where the remotes live; nothing is evaluated from text. */
+function contentSecurityPolicy(configuration: Configuration): string {
+  const file = configuration.remotesFile;
+  const entries =
+    file && existsSync(file) ? Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : [];
+  const origins = [
+    ...new Set(entries.filter(entry => /^https?:/.test(entry)).map(entry => new URL(entry).origin)),
+  ].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${origins}`.trim(),
+    `connect-src 'self' ${origins}`.trim(),
+    `style-src 'self' 'unsafe-inline' ${origins}`.trim(),
+    `img-src 'self' data: ${origins}`.trim(),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function addressOf(env: HttpBindings, proxies: number): string {
+  const forwarded = env.incoming.headers['x-forwarded-for'];
+  const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+    .split(',')
+    .map(part => part.trim());
+  const told = proxies > 0 ? chain.at(-proxies) : undefined;
+  return told || env.incoming.socket.remoteAddress || 'unknown';
+}

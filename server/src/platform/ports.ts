@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+
+/** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
+ *  on a server, in a test and in a browser tab. */
+export type Ports = {
+  database: Database;
+  passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
+  now(): Date;
+  log: Log;
+  settings: Settings;
+  /** Told after each commit that wrote a mail, so that it goes out at once. */
+  mailWritten?(): void;
+};
+
+export type Log = {
+  info(facts: Record<string, unknown>, message: string): void;
+  warn(facts: Record<string, unknown>, message: string): void;
+  error(facts: Record<string, unknown>, message: string): void;
+};
+
+export type Settings = {
+  /** Where the portal is reached, for links in mails: `https://portal.example.org`. */
+  publicUrl: string;
+  secureCookies: boolean;
+  /** Of an uploaded report. */
+  uploadBytes: number;
+};

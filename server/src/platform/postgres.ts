@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, Tx } from './database.ts';
+
+/** Any 64-bit number that only this product's migrations use. */
+const migrationLock = 7_302_118_055n;
+
+/** A PostgreSQL server. Migrations are run by one process at a time, the others wait. */
+export async function openPostgres(options: {
+  url: string;
+  migrations: string;
+  connections?: number;
+}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 10 });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzle(pool);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: options.migrations });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    client.release();
+  }
+  await db.execute(sql`select 1`);
+  return {
+    engine: 'postgres',
+    transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
+    close: () => pool.end(),
+  };
+}

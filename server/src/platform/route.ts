@@ -1,0 +1,200 @@
+import { fieldErrorsOf, type Locale } from '@nahstrom/contract';
+import { type Access, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@nahstrom/contract/endpoints';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type * as z from 'zod/mini';
+import { identity, type Tx, tenant } from './database.ts';
+import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
+import type { Ports } from './ports.ts';
+import { Refusal } from './refusal.ts';
+import { isSameSecret, randomToken } from './secrets.ts';
+import { findSession, type Session, sessionCookie, xsrfCookie } from './session.ts';
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.core.$ZodType ? z.core.input<Schema> : undefined;
+type Part<E, Key extends string> = E extends { [key in Key]: infer Schema } ? Output<Schema> : undefined;
+
+/** What the route knows of the one who asks. */
+export type Caller = {
+  /** The IP address. */
+  address: string;
+  host: string;
+  locale: Locale;
+  /** The cookie's secret, for logging out. */
+  sessionId: string | undefined;
+  openSession(session: { id: string; xsrf: string }): void;
+  closeSession(): void;
+};
+
+type Common<E> = {
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  now: Date;
+  caller: Caller;
+};
+
+type ListOf<E> = E extends { list: { filter: infer Filter } } ? { list: ListRequest<Output<Filter>> } : unknown;
+type Answer<E extends Endpoint> = E extends { list: object; answer: infer Rows }
+  ? Page<Input<Rows> extends (infer Row)[] ? Row : never>
+  : Input<E['answer']>;
+
+/** Three kinds of handler. A visitor's request opens the transactions it needs itself. One of a logged-in person
+ *  runs inside a transaction of their organisation. An upload is read first, and writes in transactions after. */
+type Given<E extends Endpoint> = Common<E> &
+  ListOf<E> &
+  (E extends { form: infer Form }
+    ? { form: Output<Form>; file: File; session: Session; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+    : E['access'] extends 'public'
+      ? { identity: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+      : { tx: Tx; session: Session });
+
+type Handler<E extends Endpoint> = (given: Given<E>) => Promise<Answer<E>>;
+
+export type Mount = <Name extends EndpointName>(name: Name, handler: Handler<Endpoints[Name]>) => void;
+
+/** Mounts handlers on the contract's endpoints. Who may call, the XSRF header, and the shape of what comes in are
+ *  checked here, once for all. */
+export function createRoutes(ports: Ports) {
+  const routes = new Hono();
+  const mounted = new Set<EndpointName>();
+
+  const mount: Mount = (name, handler) => {
+    const endpoint: Endpoint = endpoints[name];
+    mounted.add(name);
+    routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+      const now = ports.now();
+      const sessionId = getCookie(context, sessionCookie);
+      const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
+      keepXsrfCookie(context, ports, session);
+      if (endpoint.method !== 'GET') assertXsrf(context, session);
+      assertAccess(endpoint.access, session);
+
+      const common = {
+        params: checked(endpoint.params, context.req.param(), 'record.notFound'),
+        query: checked(endpoint.query, context.req.query()),
+        body: endpoint.body ? checked(endpoint.body, await jsonOf(context)) : undefined,
+        now,
+        caller: callerOf(context, ports, sessionId, session),
+        ...(endpoint.list && { list: listRequestOf(context.req.query(), endpoint.list) }),
+      };
+      const answer = (await run(
+        endpoint,
+        handler as (given: object) => Promise<unknown>,
+        common,
+        session,
+        context,
+      )) as object;
+      if (endpoint.list) {
+        const page = answer as Page<unknown>;
+        context.header(
+          'Content-Range',
+          contentRange(endpoint.tag, (common as { list: ListRequest<unknown> }).list, page),
+        );
+        return context.json(page.rows);
+      }
+      return context.json(answer);
+    });
+  };
+
+  async function run(
+    endpoint: Endpoint,
+    handler: (given: object) => Promise<unknown>,
+    common: object,
+    session: Session | undefined,
+    context: Context,
+  ) {
+    if (endpoint.form) {
+      const { form, file } = await formOf(context, endpoint.form, ports.settings.uploadBytes);
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(ports.database, session!.user.organisation, work);
+      return handler({ ...common, form, file, session, transaction });
+    }
+    if (endpoint.access === 'public') {
+      return handler({ ...common, identity: <T>(work: (tx: Tx) => Promise<T>) => identity(ports.database, work) });
+    }
+    return tenant(ports.database, session!.user.organisation, tx => handler({ ...common, tx, session }));
+  }
+
+  return {
+    routes,
+    mount,
+    notMounted: () => (Object.keys(endpoints) as EndpointName[]).filter(name => !mounted.has(name)),
+  };
+}
+
+function assertAccess(access: Access, session: Session | undefined) {
+  if (access === 'public') return;
+  if (!session) throw new Refusal('session.missing');
+  if (access === 'admin' && !session.isAdmin) throw new Refusal('access.denied');
+}
+
+/** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
+ *  host does not help; before, it must equal the cookie. */
+function assertXsrf(context: Context, session: Session | undefined) {
+  const expected = session?.xsrf ?? getCookie(context, xsrfCookie);
+  const sent = context.req.header('X-XSRF-TOKEN');
+  if (!expected || !sent || !isSameSecret(expected, sent)) throw new Refusal('xsrf.missing');
+}
+
+function keepXsrfCookie(context: Context, ports: Ports, session: Session | undefined) {
+  const current = getCookie(context, xsrfCookie);
+  if (session ? current !== session.xsrf : !current) writeXsrfCookie(context, ports, session?.xsrf ?? randomToken());
+}
+
+function writeXsrfCookie(context: Context, ports: Ports, xsrf: string) {
+  setCookie(context, xsrfCookie, xsrf, { path: '/', sameSite: 'Lax', secure: ports.settings.secureCookies });
+}
+
+function callerOf(context: Context, ports: Ports, sessionId: string | undefined, session: Session | undefined): Caller {
+  const language = context.req.header('Accept-Language') ?? '';
+  return {
+    address: (context.env as { address?: string } | undefined)?.address ?? 'unknown',
+    host: new URL(context.req.url).hostname,
+    locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),
+    sessionId,
+    openSession(opened) {
+      setCookie(context, sessionCookie, opened.id, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: ports.settings.secureCookies,
+      });
+      writeXsrfCookie(context, ports, opened.xsrf);
+    },
+    closeSession() {
+      deleteCookie(context, sessionCookie, { path: '/', secure: ports.settings.secureCookies });
+      writeXsrfCookie(context, ports, randomToken());
+    },
+  };
+}
+
+function checked(schema: z.core.$ZodType | undefined, value: unknown, code?: 'record.notFound'): unknown {
+  if (!schema) return undefined;
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise) throw new Error('A schema of the contract must not be asynchronous.');
+  if (!result.issues) return result.value;
+  if (code) throw new Refusal(code);
+  throw new Refusal('request.invalid', { errors: fieldErrorsOf(result.issues as z.core.$ZodIssue[]) });
+}
+
+async function jsonOf(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    throw new Refusal('request.notJson');
+  }
+}
+
+async function formOf(context: Context, schema: z.core.$ZodType, mostBytes: number) {
+  if (Number(context.req.header('Content-Length') ?? 0) > mostBytes + 10_000) throw new Refusal('request.tooLarge');
+  let fields: Record<string, string | File>;
+  try {
+    fields = await context.req.parseBody();
+  } catch {
+    throw new Refusal('energy.fileMissing');
+  }
+  const { file, ...rest } = fields;
+  if (!(file instanceof File) || file.size === 0) throw new Refusal('energy.fileMissing');
+  if (file.size > mostBytes) throw new Refusal('request.tooLarge');
+  return { form: checked(schema, rest), file };
+}

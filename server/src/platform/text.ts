@@ -1,0 +1,10 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+
+/** Orders as people expect: without regard to case and accents. */
+export const sortKey = (column: AnyColumn | SQL): SQL => sql`sort_key(${column})`;
+
+/** Contains what was typed, without regard to case and accents; `%` and `_` mean themselves. */
+export function matchesText(column: AnyColumn | SQL, typed: string): SQL {
+  const literal = typed.trim().replace(/[\\%_]/g, '\\$&');
+  return sql`sort_key(${column}) like '%' || sort_key(${literal}) || '%'`;
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dumpMigrated } from './testing.ts';
+
+/** Before all tests: one migrated database, from which each test file starts. */
+export default async function setup() {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-test-'));
+  const file = join(folder, 'migrated.tar');
+  writeFileSync(file, await dumpMigrated());
+  process.env.NAHSTROM_TEST_DUMP = file;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { approvalTextVersion, type MembershipApplication } from '@nahstrom/contract';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { createApp } from './app.ts';
+import { communities } from './communities/schema.ts';
+import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
+import { admit, createUser, findUserByUsername } from './identity/store.ts';
+import { listMails } from './mails/store.ts';
+import { insertOrganisation } from './organisations/store.ts';
+import { type Database, identity, type Tx, tenant } from './platform/database.ts';
+import { openEmbedded } from './platform/embedded.ts';
+import type { Ports } from './platform/ports.ts';
+import { openPostgres } from './platform/postgres.ts';
+
+export { writeReport } from './energy/testing/reportWriter.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Cheap on purpose: hundreds of logins per test run. */
+const passwords: Ports['passwords'] = {
+  hash: password => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify: (stored, password) => verify(stored, password),
+};
+
+export const testPassword = 'Prüfung-2026!';
+
+/** A migrated, empty database: in memory, or a new one on the server of TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return openOnServer(url);
+  const dump = process.env.NAHSTROM_TEST_DUMP;
+  return openEmbedded({
+    migrations,
+    ...(dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) }),
+  });
+}
+
+/** A migrated database as a file, so that each test file need not migrate its own. */
+export async function dumpMigrated(): Promise<Uint8Array> {
+  const database = await openEmbedded({ migrations });
+  const dump = await database.dump();
+  await database.close();
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+async function openOnServer(url: string): Promise<Database> {
+  const name = `nahstrom_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres({ url: own.href, migrations, connections: 5 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+type Person = { id: number; username: string; organisationId: number };
+
+/** The real app on a real database, with what a test needs to people it. */
+export async function openPortal(options: { database?: Database; now?: Date } = {}) {
+  const database = options.database ?? (await openTestDatabase());
+  const clock = { now: options.now ?? new Date() };
+  const logged: { facts: Record<string, unknown>; message: string }[] = [];
+  const keep = (facts: Record<string, unknown>, message: string) => {
+    logged.push({ facts, message });
+  };
+  const ports: Ports = {
+    database,
+    passwords,
+    now: () => clock.now,
+    log: { info: keep, warn: keep, error: keep },
+    settings: { publicUrl: 'http://portal.test', secureCookies: false, uploadBytes: 64_000_000 },
+  };
+  const app = createApp(ports);
+  let made = 0;
+
+  async function anOrganisation(title = `Verein ${made + 1}`) {
+    made += 1;
+    return identity(database, tx => insertOrganisation(tx, `${title} ${made}`));
+  }
+
+  async function aPerson(organisationId: number, role: 'ROLE_ADMIN' | 'ROLE_USER', username?: string): Promise<Person> {
+    made += 1;
+    const passwordHash = await passwords.hash(testPassword);
+    const name = username ?? `person${made}@example.org`;
+    return identity(database, async tx => {
+      const values = {
+        username: name,
+        firstname: 'Pia',
+        lastname: `Probe ${made}`,
+        passwordHash,
+        locale: 'de' as const,
+      };
+      const user = (await findUserByUsername(tx, name)) ?? (await createUser(tx, { ...values, now: clock.now }));
+      await admit(tx, user.id, organisationId, role);
+      return { id: user.id, username: name, organisationId };
+    });
+  }
+
+  async function aCommunity(organisationId: number, title = 'EEG Sonnental') {
+    return tenant(database, organisationId, async tx => {
+      const [row] = await tx
+        .insert(communities)
+        .values({ ...emptyCommunity, title, organisationId })
+        .returning();
+      return row!;
+    });
+  }
+
+  return {
+    app,
+    database,
+    ports,
+    logged,
+    clock,
+    anOrganisation,
+    anAdministrator: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_ADMIN', username),
+    aUser: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_USER', username),
+    aCommunity,
+    visitor: () => createVisitor(app),
+    async logIn(person: { username: string }) {
+      const visitor = createVisitor(app);
+      const response = await visitor.post('/login', { username: person.username, password: testPassword });
+      if (!response.ok) throw new Error(`Login failed: ${await response.text()}`);
+      return visitor;
+    },
+    inOrganisation: <T>(organisationId: number, work: (tx: Tx) => Promise<T>) => tenant(database, organisationId, work),
+    /** As the owner of the tables: sees the rows of every organisation. */
+    asOwner: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
+    mails: () => database.transaction(listMails),
+    close: () => database.close(),
+  };
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+let visitors = 0;
+
+/** Somebody with a cookie jar and an address of their own, who sends the XSRF header as the front ends do. */
+export function createVisitor(app: Hono) {
+  const cookies = new Map<string, string>();
+  visitors += 1;
+  const address = `198.51.100.${visitors}`;
+
+  async function send(
+    method: string,
+    path: string,
+    options: { json?: unknown; form?: FormData; headers?: Record<string, string> } = {},
+  ) {
+    const headers = new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    if (options.json !== undefined) headers.set('content-type', 'application/json');
+    if (method !== 'GET') headers.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '');
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+    const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
+    const request = new Request(`http://portal.test/api/v1${path}`, { method, headers, body });
+    const response = await app.fetch(request, { address });
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookie);
+    return response;
+  }
+
+  function keepCookie(cookie: string) {
+    const [pair, ...attributes] = cookie.split('; ');
+    const at = pair!.indexOf('=');
+    const name = pair!.slice(0, at);
+    if (attributes.some(attribute => attribute.toLowerCase() === 'max-age=0')) cookies.delete(name);
+    else cookies.set(name, decodeURIComponent(pair!.slice(at + 1)));
+  }
+
+  /** A write needs the XSRF cookie, which any answer brings. */
+  async function write(method: string, path: string, options: Parameters<typeof send>[2]) {
+    if (!cookies.has('XSRF-TOKEN')) await send('GET', '/public/setup');
+    return send(method, path, options);
+  }
+
+  return {
+    cookies,
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, json: unknown = {}) => write('POST', path, { json }),
+    put: (path: string, json: unknown = {}) => write('PUT', path, { json }),
+    del: (path: string) => write('DELETE', path, {}),
+    upload: (path: string, fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      if (file) form.set('file', new File([new Uint8Array(file.bytes)], file.name));
+      return write('PUT', path, { form });
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** A complete application with one consumer and one feeder; `number` makes the counting points differ. */
+export function anApplication(
+  community: number,
+  number = 1,
+  change: Partial<MembershipApplication> = {},
+): MembershipApplication {
+  return {
+    community,
+    memberType: 'person',
+    salutation: 'mrs',
+    companyName: '',
+    companyUid: '',
+    firstName: 'Erika',
+    lastName: `Beispiel ${number}`,
+    birthDate: '',
+    email: `erika${number}@example.org`,
+    phone: '+43 660 0000000',
+    street: 'Musterweg',
+    housenumber: '1',
+    stairs: '',
+    floor: '',
+    doorNumber: '',
+    zip: '3999',
+    city: 'Musterdorf',
+    deliveryDiffers: false,
+    deliveryStreet: '',
+    deliveryHousenumber: '',
+    deliveryZip: '',
+    deliveryCity: '',
+    baName: 'Erika Beispiel',
+    baNumber: madeUpIban(number),
+    networkOperator: 'AT009999',
+    taxRuleFeed: 'SMALL_BUSINESS',
+    taxNumberFeed: '',
+    countingPoints: [
+      {
+        cpNumber: madeUpCountingPointNumber(number * 100 + 1),
+        powerProductionType: 1,
+        feedType: null,
+        yearConsumption: 3500,
+        peakPerformance: null,
+        plantName: '',
+      },
+      {
+        cpNumber: madeUpCountingPointNumber(number * 100 + 2),
+        powerProductionType: 2,
+        feedType: 0,
+        yearConsumption: null,
+        peakPerformance: 8.5,
+        plantName: 'Dach Süd',
+      },
+    ],
+    approvalMembership: true,
+    approvalSepa: true,
+    approvalAdditionalContract: true,
+    approvalUsageValues: true,
+    approvalTextVersion,
+    locale: 'de',
+    applicationKey: randomUUID(),
+    website: '',
+    ...change,
+  };
+}
+
+/** Every row of every table, to show that a refused request changed nothing. Sessions and attempts move by
+ *  themselves and are left out. */
+export async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
+  return database.transaction(async tx => {
+    const rows = async <Row>(statement: ReturnType<typeof sql>) =>
+      ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+    const tables = await rows<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const contents: Record<string, unknown[]> = {};
+    for (const { name } of tables) {
+      if (name === 'sessions' || name === 'attempts') continue;
+      contents[name] = await rows(sql`select * from ${sql.identifier(name)} order by 1, 2`);
+    }
+    return contents;
+  });
+}
+
+const emptyCommunity = {
+  titleShort: '',
+  communityId: '',
+  chairman: '',
+  associationStatus: '',
+  creditorId: '',
+  clientIban: '',
+  paymentReference: '',
+  invoiceAddress: '',
+  invoiceZip: '',
+  invoiceCity: '',
+  edaNumber: '',
+  zvr: '',
+  taxUid: '',
+  taxNumber: '',
+  customerNumberEvu: '',
+};
