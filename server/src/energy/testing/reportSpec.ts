@@ -1,0 +1,66 @@
+import type { Direction } from '../balance.ts';
+import type { DayRecord } from '../dayBlock.ts';
+import type { Day } from '../quarterHours.ts';
+import type { MeterCode } from '../sources/xlsx/labels.ts';
+import type { ReportLayout } from '../sources/xlsx/readReport.ts';
+
+/** Makes reports as the EDA portal writes them, and reports as it should never write them. */
+export interface ReportSpec {
+  layout: ReportLayout;
+  communityId?: string;
+  meters: readonly ReportMeter[];
+  /** From the first to the last day of any meter where absent. */
+  period?: { start: Day; end: Day };
+  /** Columns that sum up all meters; the reports of 2022 have none. */
+  totals?: boolean;
+  columnOrder?: 'usual' | 'reversed';
+  strings?: 'shared' | 'inline';
+  numbers?: 'number' | 'commaText';
+  /** Only in layout D. */
+  times?: 'dotted' | 'dottedSeconds' | 'iso';
+  faults?: readonly ReportFault[];
+}
+
+export interface ReportMeter {
+  cpNumber: string;
+  name?: string | null;
+  direction: Direction;
+  days: ReadonlyMap<Day, DayRecord>;
+  /** The participation factor in percent: the measured value is larger than what counts. */
+  factor?: number;
+}
+
+export type CellFault =
+  | 'formula'
+  | 'text'
+  | 'error'
+  | 'boolean'
+  | 'negative'
+  | 'huge'
+  | 'empty'
+  | 'noQuality'
+  | 'unknownQuality'
+  | 'qualityList';
+
+/** Meters, and data rows, are counted from 0. */
+export type ReportFault =
+  | { kind: 'cell'; is: CellFault; meter: number; code: MeterCode; row: number }
+  | { kind: 'rowsMissing' | 'rowsTwice' | 'rowsWithoutTime' | 'rowsOutOfPeriod'; row: number; count: number }
+  | { kind: 'springGapFilled' }
+  | { kind: 'generationSwapped' | 'meterNumberInvalid' | 'metercodeUnknown' | 'noData' | 'columnTwice'; meter: number }
+  | { kind: 'sumWrong'; meter: number; code: MeterCode }
+  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'monthly' | 'noRows' | 'badXml' };
+
+export function hasFault(spec: ReportSpec, kind: ReportFault['kind']): boolean {
+  return spec.faults?.some(fault => fault.kind === kind) ?? false;
+}
+
+export function periodOf(spec: ReportSpec): { start: Day; end: Day } {
+  if (spec.period) return spec.period;
+  const days = spec.meters.flatMap(meter => [...meter.days.keys()]).sort();
+  return { start: days[0] ?? '2025-01-01', end: days.at(-1) ?? '2025-01-01' };
+}
+
+export function wordOf(direction: Direction): string {
+  return direction === 'consumption' ? 'CONSUMPTION' : 'GENERATION';
+}
