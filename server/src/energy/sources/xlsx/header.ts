@@ -1,6 +1,6 @@
 import type { Direction } from '../../balance.ts';
 import type { FindingList } from '../../findings.ts';
-import { type Day, dayOfNumber } from '../../quarterHours.ts';
+import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
 import { microKwhOf } from './decimal.ts';
 import {
   directionOf,
@@ -50,6 +50,10 @@ interface HeaderRow {
 }
 
 const mostHeaderRows = 100;
+
+/** Times outside this century are slips, such as a meter number in a field for dates. */
+export const firstDay = dayNumberOf('2000-01-01');
+export const lastDay = dayNumberOf('2099-12-31');
 
 /** Gathers the rows above the data, in whatever order they come, and then makes the columns of them. */
 export class HeaderRows {
@@ -184,7 +188,8 @@ export class HeaderRows {
     const numbers: number[] = [];
     for (let index = this.timeColumn + 1; index < row.texts.length; index += 1) {
       const minutes = minutesOfCell(row.kinds[index]!, row.texts[index] ?? '', countsFrom1904);
-      if (Number.isFinite(minutes)) numbers.push(Math.floor(minutes / 1440));
+      const number = Math.floor(minutes / 1440);
+      if (number >= firstDay && number <= lastDay) numbers.push(number);
     }
     return numbers;
   }

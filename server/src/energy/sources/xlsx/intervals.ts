@@ -2,20 +2,17 @@ import { emptySeries, type Quality, type Series } from '../../dayBlock.ts';
 import type { FindingCode, FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf, slotsOfWallClock } from '../../quarterHours.ts';
 import { microKwhOf } from './decimal.ts';
-import { type Header, quarterAt, type ValueColumn } from './header.ts';
+import { firstDay, type Header, lastDay, quarterAt, type ValueColumn } from './header.ts';
 import { headerLabelOf, qualityOf } from './labels.ts';
 import { ReportRefused } from './reportRefused.ts';
 import { cellKinds, columnLetters, type Row } from './sheetRows.ts';
-
-const firstDay = dayNumberOf('2000-01-01');
-const lastDay = dayNumberOf('2099-12-31');
 
 /** A thousand times what the largest plant of a community feeds in. More is a damaged number. */
 const largestValue = 1_000_000 * 1_000_000;
 
 /** 350 MB of intervals: a hundred counting points over ten years. Keeps a few cells, each on its own day and
  *  in its own column, from filling the memory. */
-const mostColumnDays = 400_000;
+export const mostColumnDays = 400_000;
 
 /** Since then a counting point may take part in several communities, and the codes ending in T count. */
 const participationFactorsSince = dayNumberOf('2024-04-08');

@@ -334,6 +334,73 @@ async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
+/** Two columns of one consumer, with whatever stands in the cells. */
+function sheetOf(rows: string[][]): Promise<Uint8Array> {
+  const cell = (text: string, at: string) =>
+    /^[\d.e+-]+$/.test(text)
+      ? `<c r="${at}"><v>${text}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const data = rows.map((cells, index) => {
+    const inner = cells.map((text, column) => cell(text, `${'ABC'[column]}${index + 1}`));
+    return `<row r="${index + 1}">${inner.join('')}</row>`;
+  });
+  return zipOf({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Blatt" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/></Relationships>',
+    'xl/one.xml': `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`,
+  });
+}
+
+const head = [
+  ['MeteringpointID', numbers[0]!, 'MM'],
+  ['Metercode', 'Gesamtverbrauch lt. Messung', ''],
+];
+
+describe('a sheet typed by hand', () => {
+  it('needs no more than numbers, codes, times and values', async () => {
+    const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L2']]));
+
+    expect(report).toMatchObject({ layout: 'D', periodStart: '2025-06-15', periodEnd: '2025-06-15', findings: [] });
+    expect(report.meters).toMatchObject([{ cpNumber: numbers[0], direction: 'consumption', name: null }]);
+    const { total } = firstOf(report, '2025-06-15');
+    expect([total!.values[48], total!.quality[48]]).toEqual([1_500_000, 2]);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-15', intervals: 95 }]);
+    expect(report.columnSums).toEqual([
+      { meter: numbers[0], direction: 'consumption', code: 'G.01', fileSum: null, ownSum: 1_500_000n, equal: null },
+    ]);
+  });
+
+  it.each([
+    ['1e9', '1e12'],
+    ['-5', '-1'],
+    ['gestern', 'heute'],
+    ['46000', '45000'],
+  ])('with a period from %s to %s takes the period of its rows', async (start, end) => {
+    const report = await readReport(
+      await sheetOf([...head, ['Period start', start], ['Period end', end], ['45823.5', '1', 'L1']]),
+    );
+
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-15', '2025-06-15']);
+  });
+
+  it('over more years than there are reports is refused', async () => {
+    const bytes = await sheetOf([...head, ['01.01.2001 00:00', '1', 'L1'], ['01.01.2090 00:00', '1', 'L1']]);
+
+    await expect(readReport(bytes)).rejects.toMatchObject({ code: 'energy.tooLarge' });
+  });
+
+  it.each(['', '1e300', '-45823.5', '45823.503', '9e99', 'x'])(
+    'with the time "%s" has that row refused',
+    async time => {
+      const report = await readReport(await sheetOf([...head, ['45823.5', '1', 'L1'], [time, '2', 'L1']]));
+
+      expect(codesOf(report)[0]).toMatch(/^energy\.time(Unreadable|OutOfRange)$/);
+      expect(report.columnSums[0]!.ownSum).toBe(1_000_000n);
+    },
+  );
+});
+
 describe('a file that is no such report', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['empty', () => new Uint8Array(), 'energy.notAWorkbook'],

@@ -1,9 +1,9 @@
 import { checkBalance, type Direction, toleranceMicroKwh } from '../../balance.ts';
 import { type Finding, type FindingCode, FindingList } from '../../findings.ts';
-import { type Day, dayOfNumber } from '../../quarterHours.ts';
+import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type Header, HeaderRows, type ReportLayout } from './header.ts';
-import { IntervalReader, type ReadColumn } from './intervals.ts';
+import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts';
 import type { MeterCode } from './labels.ts';
 import { type MeterSeries, meterSeriesOf } from './meterSeries.ts';
 import { ReportRefused } from './reportRefused.ts';
@@ -43,6 +43,7 @@ export interface ReadOptions {
 }
 
 const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
+const mostDays = 3660;
 
 /** Reads the EDA portal's Energiedatenreport. What a cell holds never stops it: what cannot be used becomes
  *  a finding. Only a file that is no such report as a whole is refused. */
@@ -98,6 +99,7 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
   if (columns.every(column => column.present === 0)) throw new ReportRefused('energy.empty', findings.kept);
 
   const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
+  assertManageable(period, header.meters.length);
   for (const dayNumber of dayNumbers) {
     const { day, slots, seen } = frames.get(dayNumber)!;
     const lost = [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0).length;
@@ -123,6 +125,12 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     columnSums,
     balance: checkBalance(meters),
   };
+}
+
+/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
+function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
+  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
+  if (days > mostDays || days * meters > mostColumnDays) throw new ReportRefused('energy.tooLarge');
 }
 
 function compareSum({ meter, code, index, fileSum, sum }: ReadColumn, sheet: string, findings: FindingList): ColumnSum {
