@@ -1,0 +1,60 @@
+import type { CountingPointInterval } from '@nahstrom/contract';
+import { type Balance, balanceOf, type Kind } from './balance.ts';
+
+export type Quality = 0 | 1 | 2 | 3;
+
+/** One quarter hour as it is drawn and listed. */
+export type Slot = Balance & {
+  timestamp: string;
+  /** `02:00`; in the hour that comes twice, the second time `02:00*`. */
+  label: string;
+  /** `02:00–02:15` */
+  range: string;
+  quality: Quality;
+};
+
+const quarterHour = 15 * 60_000;
+const clock = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function slotsOf(kind: Kind, intervals: readonly CountingPointInterval[]): Slot[] {
+  const starts = intervals.map(({ timestamp }) => Date.parse(timestamp));
+  const labels = labelsOf([...starts, (starts.at(-1) ?? 0) + quarterHour]);
+  return intervals.map((interval, place) => ({
+    ...balanceOf(kind, interval),
+    timestamp: interval.timestamp,
+    label: labels[place]!,
+    range: `${labels[place]}–${labels[place + 1]}`,
+    quality: worst(
+      interval.qovTotal,
+      kind === 'feeder' && interval.restPowerFeed !== null ? interval.qovRestPowerFeed : interval.qovProportion,
+    ),
+  }));
+}
+
+function labelsOf(starts: readonly number[]): string[] {
+  const seen = new Set<string>();
+  return starts.map((start, place) => {
+    const label = clock.format(start);
+    // The end of the day is 00:00 as its beginning is, which is not an hour that comes twice.
+    if (seen.has(label) && place < starts.length - 1) return `${label}*`;
+    seen.add(label);
+    return label;
+  });
+}
+
+/** Nothing is worse than unreliable: 1, 2, 3, 0. A value the contract does not know counts as missing. */
+function worst(...qualities: number[]): Quality {
+  for (const bad of [0, 3, 2] as const) if (qualities.includes(bad)) return bad;
+  return qualities.every(quality => quality === 1) ? 1 : 0;
+}
+
+export const hoursOf = (slots: readonly Slot[]) => slots.length / 4;
+
+/** Every third full hour, by the clock on the wall. */
+export const tickLabelsOf = (slots: readonly Slot[]) =>
+  slots.filter(({ label }) => /^\d\d:00$/.test(label) && Number(label.slice(0, 2)) % 3 === 0).map(({ label }) => label);
