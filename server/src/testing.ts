@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { approvalTextVersion, type MembershipApplication } from '@nahstrom/contract';
 import { hash, verify } from '@node-rs/argon2';
@@ -19,7 +20,7 @@ import { openPostgres } from './platform/postgres.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 
 /** Cheap on purpose: hundreds of logins per test run. */
 const passwords: Ports['passwords'] = {
