@@ -1,0 +1,136 @@
+import { type Failure, noticesOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { BottomBar } from './frame/BottomBar.tsx';
+import { Header, type Sidebar } from './frame/Header.tsx';
+import { followLink } from './nav.ts';
+import { noticesWanted } from './notices.ts';
+import { Part, PartSkeleton } from './Part.tsx';
+import { usePortal, useSession } from './portal.ts';
+import { isPublic, type Route, route } from './route.ts';
+import { Activate } from './screens/Activate.tsx';
+import { ForgotPassword } from './screens/ForgotPassword.tsx';
+import { Login } from './screens/Login.tsx';
+import { Logout } from './screens/Logout.tsx';
+import { NotFound } from './screens/NotFound.tsx';
+import { ResetPassword } from './screens/ResetPassword.tsx';
+import { LoginDialog } from './session/LoginDialog.tsx';
+import { visitorOf } from './session/session.ts';
+
+const Application = lazy(() => import('./application/Application.tsx'));
+const Success = lazy(() => import('./application/Success.tsx'));
+const Notices = lazy(() => import('./frame/Notices.tsx'));
+
+export function App() {
+  const { locale, nav, organisation, t, theme } = usePortal();
+  const session = useSession();
+  const place = useSyncExternalStore(nav.subscribe, nav.get);
+  const wantsNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get) !== null;
+  const [isSidebarOpen, setSidebarOpen] = useState(() => window.innerWidth >= 900);
+
+  const visitor = visitorOf(session);
+  const isKnown = session.kind === 'loggedIn' || session.kind === 'loggedOut' || place.pathname === '/logout';
+  const mayShow = isKnown || (session.kind === 'unreachable' && isPublic(place.pathname));
+  const here = mayShow ? route(place, visitor) : null;
+  const target = here && 'redirect' in here ? here.redirect : null;
+  const screen = here && 'render' in here ? here : null;
+  const sidebar = screen?.render === 'admin' ? { open: isSidebarOpen, setOpen: setSidebarOpen } : null;
+
+  useEffect(() => {
+    if (target) nav.navigate(target, { replace: true });
+  }, [target, nav]);
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.title = organisation?.title || t('product.title');
+  }, [locale, organisation, t]);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => followLink(event, nav.navigate);
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [nav]);
+
+  return (
+    <div className="shell">
+      <Header sidebar={sidebar} />
+      <Main path={place.pathname}>
+        {screen && (
+          <Suspense fallback={<PartSkeleton />}>
+            <Screen screen={screen} sidebar={sidebar} />
+          </Suspense>
+        )}
+        {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
+        {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
+      </Main>
+      {visitor === 'member' && <BottomBar />}
+      <LoginDialog />
+      {wantsNotices && (
+        <Suspense>
+          <Notices theme={theme} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type ScreenProps = { screen: Exclude<Route, { redirect: string }>; sidebar: Sidebar | null };
+
+function Screen({ screen, sidebar }: ScreenProps) {
+  const { apiBase, locale, nav, notify } = usePortal();
+  switch (screen.render) {
+    case 'application':
+      return <Application apiBase={apiBase} locale={locale} notify={notify} navigate={nav.navigate} />;
+    case 'success':
+      return <Success locale={locale} navigate={nav.navigate} />;
+    case 'login':
+      return <Login />;
+    case 'logout':
+      return <Logout />;
+    case 'forgotPassword':
+      return <ForgotPassword />;
+    case 'resetPassword':
+      return <ResetPassword key={screen.token} token={screen.token} />;
+    case 'activate':
+      return <Activate key={nav.get().search} />;
+    case 'admin':
+    case 'member':
+      return <Part key={screen.render} name={screen.render} sidebar={sidebar} />;
+    case 'notFound':
+      return <NotFound />;
+  }
+}
+
+function Main({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = usePortal();
+  const main = useRef<HTMLElement>(null);
+
+  // A page that is gone takes the focus with it; whoever reads with a keyboard goes on at the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new page
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {t('page.skip')}
+      </button>
+      <main className="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Unreachable({ failure }: { failure: Failure }) {
+  const { session, t } = usePortal();
+  const again = <Button onClick={session.check}>{t('unreachable.again')}</Button>;
+  return (
+    <div className="part-missing">
+      <Alert tone="error" title={t('unreachable.title')} actions={again}>
+        {noticesOf(failure, t).map(notice => notice.message)}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type RemoteModule, type RemoteProps, remoteContract, tokens } from '@nahstrom/kit';
+import { Alert, Button, Skeleton } from '@nahstrom/kit/components';
+import { Component, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Sidebar } from './frame/Header.tsx';
+import { usePortal, useSession } from './portal.ts';
+import type { PartFailure, Part as PartName } from './remotes.ts';
+import { adminHome, memberHome } from './route.ts';
+
+type Loaded = { module: RemoteModule } | { failure: PartFailure['reason'] } | null;
+
+/** A part that is deployed apart: loaded when it is needed, and let fail without taking the rest along. */
+export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | null }) {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (next: Loaded) => isCurrent && setLoaded(next);
+    void import('./remotes.ts')
+      .then(({ loadPart }) => loadPart(name, attempt))
+      .then(
+        module => settle({ module }),
+        (failure: PartFailure | Error) => settle({ failure: 'reason' in failure ? failure.reason : 'unreachable' }),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, attempt]);
+
+  const retry = () => {
+    setLoaded(null);
+    setAttempt(attempt + 1);
+  };
+  if (!loaded) return <PartSkeleton />;
+  if ('failure' in loaded) return <PartMissing name={name} reason={loaded.failure} onRetry={retry} />;
+  return (
+    <PartBoundary key={attempt} fallback={<PartMissing name={name} reason="broken" onRetry={retry} />}>
+      <Mounted App={loaded.module.default} name={name} sidebar={sidebar} />
+    </PartBoundary>
+  );
+}
+
+type MountedProps = { App: RemoteModule['default']; name: PartName; sidebar: Sidebar | null };
+
+function Mounted({ App, name, sidebar }: MountedProps) {
+  const { apiBase, locale, nav, notify, relogin, theme } = usePortal();
+  const session = useSession();
+  const location = useSyncExternalStore(nav.subscribe, nav.get);
+  const navigation = useMemo<RemoteProps['nav']>(
+    () => ({ location, navigate: nav.navigate, go: nav.go, block: nav.block }),
+    [location, nav],
+  );
+  const user = session.kind === 'loggedIn' ? session.user : null;
+  const organisation = session.kind === 'loggedIn' ? session.organisation : null;
+  const person = useMemo(() => user && organisation && { user, organisation }, [user, organisation]);
+  if (!person) return null;
+  return (
+    <App
+      key={person.user.id}
+      contract={remoteContract}
+      basename={name === 'admin' ? adminHome : memberHome}
+      apiBase={apiBase}
+      locale={locale}
+      theme={theme}
+      tokens={tokens}
+      session={person}
+      nav={navigation}
+      onUnauthorized={relogin.onUnauthorized}
+      notify={notify}
+      sidebar={sidebar ?? undefined}
+    />
+  );
+}
+
+type PartMissingProps = { name: PartName; reason: PartFailure['reason'] | 'broken'; onRetry(): void };
+
+function PartMissing({ name, reason, onRetry }: PartMissingProps) {
+  const { t } = usePortal();
+  const title = {
+    unreachable: t(`part.${name}`),
+    broken: t('part.brokenTitle'),
+    otherContract: t('part.otherContractTitle'),
+  };
+  return (
+    <div className="part-missing">
+      <Alert
+        tone="error"
+        title={title[reason]}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('part.again')}
+          </Button>
+        }
+      >
+        {t(`part.${reason}`)}
+      </Alert>
+    </div>
+  );
+}
+
+export function PartSkeleton() {
+  const { t } = usePortal();
+  return (
+    <div className="part-skeleton" role="status">
+      <span className="n-visually-hidden">{t('part.loading')}</span>
+      <Skeleton width="min(18rem, 70%)" height="2rem" />
+      <Skeleton height="7rem" />
+      <Skeleton lines={4} />
+    </div>
+  );
+}
+
+class PartBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

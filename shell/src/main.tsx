@@ -1,0 +1,37 @@
+import '@nahstrom/kit/styles.css';
+import './shell.css';
+import { createApi } from '@nahstrom/kit';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { textIn } from './messages/index.ts';
+import { createNav } from './nav.ts';
+import { PortalProvider } from './PortalProvider.tsx';
+import { savedLocale, savedTheme, themeOf } from './preferences.ts';
+import { reloadOnceForNewRelease } from './release.ts';
+import { isPublic } from './route.ts';
+import { createRelogin } from './session/relogin.ts';
+import { createSession, tabsOfBrowser } from './session/session.ts';
+
+reloadOnceForNewRelease();
+document.documentElement.dataset.theme = themeOf(savedTheme());
+
+const apiBase = '/api/v1';
+const locale = savedLocale();
+const nav = createNav(window);
+const session = createSession(createApi({ base: apiBase, locale }), tabsOfBrowser());
+const relogin = createRelogin(session, nav);
+
+// What the page will most likely need is fetched while the server is still being asked who this is.
+const words = textIn(locale);
+void session.check();
+if (nav.get().pathname === '/') void import('./application/Application.tsx');
+else if (!isPublic(nav.get().pathname)) void import('./remotes.ts');
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <PortalProvider apiBase={apiBase} nav={nav} session={session} relogin={relogin} words={{ locale, t: await words }}>
+      <App />
+    </PortalProvider>
+  </StrictMode>,
+);

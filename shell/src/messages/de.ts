@@ -1,0 +1,117 @@
+export const messages = {
+  'product.title': 'EEG / BEG Nahstrom',
+  'product.claim': 'Strom aus der Nachbarschaft',
+
+  'page.skip': 'Zum Inhalt springen',
+  'page.loading': 'Die Seite wird geladen.',
+
+  'header.home': 'Zur Startseite',
+  'header.login': 'Anmelden',
+  'header.sidebarOpen': 'Seitenleiste öffnen',
+  'header.sidebarClose': 'Seitenleiste schließen',
+  'profile.menu': 'Profilmenü von {name}',
+  'profile.profile': 'Profil',
+  'profile.password': 'Passwort ändern',
+  'profile.language': 'Sprache',
+  'profile.theme': 'Darstellung',
+  'profile.theme.system': 'System',
+  'profile.theme.light': 'Hell',
+  'profile.theme.dark': 'Dunkel',
+  'profile.logout': 'Abmelden',
+  'bottom.label': 'Hauptnavigation',
+  'bottom.home': 'Übersicht',
+  'notices.label': 'Meldungen',
+  'notices.close': 'Meldung schließen',
+
+  'field.email': 'E-Mail-Adresse',
+  'field.password': 'Passwort',
+  'field.newPassword': 'Neues Passwort',
+  'field.passwordRepeat': 'Passwort wiederholen',
+  'field.passwordShow': 'Passwort anzeigen',
+  'field.passwordHide': 'Passwort verbergen',
+  'field.passwordRules':
+    'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Zeichen aus !@#$%^&*',
+  'field.firstname': 'Vorname',
+  'field.lastname': 'Nachname',
+  'field.organisationTitle': 'Name der Organisation',
+
+  'login.title': 'Anmelden',
+  'login.send': 'Anmelden',
+  'login.forgot': 'Passwort vergessen?',
+  'login.new': 'Neu hier?',
+  'login.activate': 'Konto aktivieren',
+  'login.apply': 'Mitglied werden',
+  'login.passwordChanged': 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.',
+  'login.activated': 'Die Aktivierung ist abgeschlossen. Sie können sich jetzt anmelden.',
+  'login.loggedOut': 'Sie sind abgemeldet.',
+
+  'relogin.title': 'Ihre Sitzung ist abgelaufen',
+  'relogin.text': 'Melden Sie sich wieder an. Was Sie eingegeben haben, bleibt erhalten.',
+  'relogin.leave': 'Seite verlassen',
+
+  'logout.title': 'Sie werden abgemeldet',
+  'logout.failed': 'Die Abmeldung ist fehlgeschlagen',
+  'logout.again': 'Erneut versuchen',
+
+  'forgot.title': 'Passwort vergessen',
+  'forgot.text':
+    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.',
+  'forgot.send': 'Link anfordern',
+  'forgot.sentTitle': 'Bitte sehen Sie in Ihrem Postfach nach',
+  'forgot.sent':
+    'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet. Der Link darin gilt eine Stunde.',
+  'forgot.spam': 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder versuchen Sie es erneut.',
+  'forgot.again': 'Andere Adresse eingeben',
+  'back.login': 'Zur Anmeldung',
+
+  'reset.title': 'Neues Passwort setzen',
+  'reset.send': 'Passwort speichern',
+  'reset.checking': 'Der Link wird geprüft.',
+  'link.invalid': 'Ungültiger Link',
+  'link.new': 'Neuen Link anfordern',
+
+  'activate.title': 'Konto aktivieren',
+  'activate.text':
+    'Geben Sie die E-Mail-Adresse ein, mit der Sie Mitglied geworden sind. Sie erhalten einen Link zur Aktivierung.',
+  'activate.send': 'Link anfordern',
+  'activate.sent':
+    'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet. Der Link darin gilt sieben Tage.',
+  'activate.newTitle': 'Neu hier?',
+  'activate.complete':
+    'Schließen Sie Ihre Registrierung ab: Prüfen Sie Ihre E-Mail-Adresse und wählen Sie ein Passwort.',
+  'activate.check': 'Weiter',
+  'activate.passwordText': 'Noch ein Schritt: Wählen Sie das Passwort für {email}.',
+  'activate.accepts':
+    'Ich stimme zu, dass meine Verbrauchs- und Einspeisewerte in diesem Portal für die Abrechnung der Energiegemeinschaft verwendet werden.',
+  'activate.finish': 'Aktivierung abschließen',
+
+  'setup.title': 'Portal einrichten',
+  'setup.text': 'Legen Sie die Organisation und ihre erste Administratorin oder ihren ersten Administrator an.',
+  'setup.organisation': 'Organisation',
+  'setup.organisationHint': 'So erscheint sie in der Kopfzeile, zum Beispiel „EEG Sonnental“.',
+  'setup.person': 'Ihr Zugang',
+  'setup.send': 'Einrichtung abschließen',
+  'setup.closedTitle': 'Die Einrichtung ist abgeschlossen',
+  'setup.closed': 'Dieses Portal hat bereits eine Administratorin oder einen Administrator.',
+
+  'form.failed': 'Das hat nicht geklappt',
+
+  'unreachable.title': 'Keine Verbindung zum Server',
+  'unreachable.again': 'Erneut versuchen',
+
+  'part.admin': 'Die Verwaltung ist derzeit nicht erreichbar',
+  'part.member': 'Der Mitgliederbereich ist derzeit nicht erreichbar',
+  'part.unreachable':
+    'Der Rest des Portals läuft weiter, und Ihre Daten sind nicht betroffen. Versuchen Sie es bitte in einem Moment erneut.',
+  'part.brokenTitle': 'Dieser Bereich ist auf einen Fehler gestoßen',
+  'part.broken': 'Was Sie gespeichert haben, bleibt erhalten. Laden Sie den Bereich neu, um weiterzuarbeiten.',
+  'part.otherContractTitle': 'Dieser Bereich passt nicht zur Version des Portals',
+  'part.otherContract':
+    'Vermutlich wird gerade eine neue Version eingespielt. Laden Sie die Seite in ein paar Minuten neu; bleibt die Meldung, informieren Sie bitte den Betrieb.',
+  'part.again': 'Erneut versuchen',
+  'part.loading': 'Der Bereich wird geladen.',
+
+  'notFound.title': 'Diese Seite gibt es nicht',
+  'notFound.text': 'Die Adresse ist falsch geschrieben, oder die Seite wurde verschoben.',
+  'notFound.home': 'Zur Startseite',
+} as const;

@@ -1,0 +1,116 @@
+import type { Messages } from './index.ts';
+
+export const messages: Messages = {
+  'product.title': 'EEG / BEG Nahstrom',
+  'product.claim': 'Power from next door',
+
+  'page.skip': 'Skip to content',
+  'page.loading': 'The page is loading.',
+
+  'header.home': 'Home',
+  'header.login': 'Log in',
+  'header.sidebarOpen': 'Open sidebar',
+  'header.sidebarClose': 'Close sidebar',
+  'profile.menu': 'Profile menu of {name}',
+  'profile.profile': 'Profile',
+  'profile.password': 'Change password',
+  'profile.language': 'Language',
+  'profile.theme': 'Appearance',
+  'profile.theme.system': 'System',
+  'profile.theme.light': 'Light',
+  'profile.theme.dark': 'Dark',
+  'profile.logout': 'Log out',
+  'bottom.label': 'Main navigation',
+  'bottom.home': 'Overview',
+  'notices.label': 'Notices',
+  'notices.close': 'Close notice',
+
+  'field.email': 'E-mail address',
+  'field.password': 'Password',
+  'field.newPassword': 'New password',
+  'field.passwordRepeat': 'Repeat password',
+  'field.passwordShow': 'Show password',
+  'field.passwordHide': 'Hide password',
+  'field.passwordRules': 'At least 8 characters with upper and lower case, a digit and one of !@#$%^&*',
+  'field.firstname': 'First name',
+  'field.lastname': 'Last name',
+  'field.organisationTitle': 'Name of the organisation',
+
+  'login.title': 'Log in',
+  'login.send': 'Log in',
+  'login.forgot': 'Forgot your password?',
+  'login.new': 'New here?',
+  'login.activate': 'Activate account',
+  'login.apply': 'Become a member',
+  'login.passwordChanged': 'Your password was changed. You can log in now.',
+  'login.activated': 'Activation completed. You can log in now.',
+  'login.loggedOut': 'You are logged out.',
+
+  'relogin.title': 'Your session has expired',
+  'relogin.text': 'Please log in again. What you have typed is kept.',
+  'relogin.leave': 'Leave this page',
+
+  'logout.title': 'Logging you out',
+  'logout.failed': 'Logging out failed',
+  'logout.again': 'Try again',
+
+  'forgot.title': 'Forgot password',
+  'forgot.text': 'Enter the e-mail address of your account. You will receive a link to set a new password.',
+  'forgot.send': 'Request link',
+  'forgot.sentTitle': 'Please check your inbox',
+  'forgot.sent':
+    'If an account matching your email exists, then an email was just sent... The link in it is valid for one hour.',
+  'forgot.spam': 'No e-mail? Have a look at the spam folder or try again.',
+  'forgot.again': 'Enter another address',
+  'back.login': 'Back to login',
+
+  'reset.title': 'Set a new password',
+  'reset.send': 'Save password',
+  'reset.checking': 'The link is being checked.',
+  'link.invalid': 'Invalid Link',
+  'link.new': 'Request a new link',
+
+  'activate.title': 'Activate account',
+  'activate.text':
+    'Enter the e-mail address you became a member with. You will receive a link to activate your account.',
+  'activate.send': 'Request link',
+  'activate.sent':
+    'If an account matching your email exists, then an email was just sent... The link in it is valid for seven days.',
+  'activate.newTitle': 'New here?',
+  'activate.complete': 'Complete your registration: check your e-mail address and choose a password.',
+  'activate.check': 'Continue',
+  'activate.passwordText': 'One more step: choose the password for {email}.',
+  'activate.accepts':
+    'I agree that my consumption and feed-in values are used in this portal for the accounting of the energy community.',
+  'activate.finish': 'Complete activation',
+
+  'setup.title': 'Set up the portal',
+  'setup.text': 'Create the organisation and its first administrator.',
+  'setup.organisation': 'Organisation',
+  'setup.organisationHint': 'Shown in the header, “EEG Sonnental” for instance.',
+  'setup.person': 'Your access',
+  'setup.send': 'Complete set-up',
+  'setup.closedTitle': 'The set-up is complete',
+  'setup.closed': 'This portal has an administrator already.',
+
+  'form.failed': 'That did not work',
+
+  'unreachable.title': 'No connection to the server',
+  'unreachable.again': 'Try again',
+
+  'part.admin': 'The back office cannot be reached at the moment',
+  'part.member': "The members' area cannot be reached at the moment",
+  'part.unreachable':
+    'The rest of the portal keeps working, and your data are not affected. Please try again in a moment.',
+  'part.brokenTitle': 'This area has run into an error',
+  'part.broken': 'What you have saved is kept. Reload the area to go on working.',
+  'part.otherContractTitle': 'This area does not fit the version of the portal',
+  'part.otherContract':
+    'A new version is probably being installed. Reload the page in a few minutes; if the message stays, please tell the operator.',
+  'part.again': 'Try again',
+  'part.loading': 'The area is loading.',
+
+  'notFound.title': 'This page does not exist',
+  'notFound.text': 'The address is misspelt, or the page has moved.',
+  'notFound.home': 'Home',
+};

@@ -1,0 +1,21 @@
+import type { Notice } from '@nahstrom/kit';
+
+type Notices = typeof import('./frame/Notices.tsx');
+
+let loading: Promise<Notices> | null = null;
+const listeners = new Set<() => void>();
+
+/** The notices come with the first one: most visits of a public page end without any. */
+export function notify(notice: Notice) {
+  loading ??= import('./frame/Notices.tsx');
+  for (const listener of listeners) listener();
+  void loading.then(({ showNotice }) => showNotice(notice));
+}
+
+export const noticesWanted = {
+  get: () => loading,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

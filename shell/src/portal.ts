@@ -1,0 +1,39 @@
+import type { Locale, Organisation, PublicOrganisation } from '@nahstrom/contract';
+import type { Api, Notice, Theme } from '@nahstrom/kit';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Text } from './messages/index.ts';
+import type { Nav } from './nav.ts';
+import type { ThemeChoice } from './preferences.ts';
+import type { Relogin } from './session/relogin.ts';
+import type { SessionStore } from './session/session.ts';
+
+/** What every screen of the shell needs. */
+export type Portal = {
+  apiBase: string;
+  api: Api;
+  nav: Nav;
+  session: SessionStore;
+  relogin: Relogin;
+  t: Text;
+  locale: Locale;
+  setLocale(locale: Locale): void;
+  theme: Theme;
+  themeChoice: ThemeChoice;
+  setTheme(choice: ThemeChoice): void;
+  notify(notice: Notice): void;
+  /** Of the person logged in, or of this address. */
+  organisation: Organisation | PublicOrganisation | null;
+};
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal is used outside of the shell');
+  return portal;
+}
+
+export function useSession() {
+  const { session } = usePortal();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

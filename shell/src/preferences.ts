@@ -1,0 +1,42 @@
+import type { Locale } from '@nahstrom/contract';
+import type { Theme } from '@nahstrom/kit';
+
+export type ThemeChoice = Theme | 'system';
+
+const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+export const savedLocale = (): Locale => (read('nahstrom.locale') === 'en' ? 'en' : 'de');
+export const savedTheme = (): ThemeChoice => choices.find(choice => choice === read('nahstrom.theme')) ?? 'system';
+
+export const saveLocale = (locale: Locale) => write('nahstrom.locale', locale);
+export const saveTheme = (choice: ThemeChoice) => write('nahstrom.theme', choice);
+
+// Inside an iframe of another site the browser may refuse the storage; then nothing is remembered, and all else works.
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+const darkSystem = () => window.matchMedia?.('(prefers-color-scheme: dark)');
+
+export function themeOf(choice: ThemeChoice): Theme {
+  if (choice !== 'system') return choice;
+  return darkSystem()?.matches ? 'dark' : 'light';
+}
+
+export function onSystemTheme(listener: () => void): () => void {
+  const query = darkSystem();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}

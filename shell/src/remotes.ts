@@ -1,0 +1,95 @@
+import { type RemoteModule, remoteContract } from '@nahstrom/kit';
+import * as React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as ReactDomClient from 'react-dom/client';
+
+export type Part = 'admin' | 'member';
+
+/** Why a part is not there: it could not be reached, or it was built for another shell. */
+export class PartFailure extends Error {
+  constructor(
+    readonly reason: 'unreachable' | 'otherContract',
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+    this.name = 'PartFailure';
+  }
+}
+
+const patience = 10_000;
+const majorOf = (version: string | undefined) => version?.split('.')[0];
+
+/** A part, from where `remotes.json` says it lives at this moment. After a failure the address is made new, because a
+ *  browser may remember that a module could not be loaded. */
+export async function loadPart(part: Part, attempt: number): Promise<RemoteModule> {
+  const module = await withinPatience(loaded(part, attempt)).catch(cause => {
+    throw new PartFailure('unreachable', { cause });
+  });
+  if (majorOf(module.contract) !== majorOf(remoteContract)) throw new PartFailure('otherContract');
+  return module;
+}
+
+async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
+  const [entry, federation] = await Promise.all([entryOf(part), runtime()]);
+  if (attempt > 0) entry.searchParams.set('attempt', `${Date.now()}`);
+  federation.registerRemotes([{ name: part, entry: entry.href, type: 'module' }], { force: attempt > 0 });
+  const module = await federation.loadRemote<RemoteModule>(`${part}/App`);
+  if (!module?.default) throw new Error(`${part} exposes no App`);
+  return module;
+}
+
+async function entryOf(part: Part): Promise<URL> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`remotes.json: ${response.status}`);
+  const addresses = (await response.json()) as Record<Part, string>;
+  return new URL(addresses[part], window.location.href);
+}
+
+let started: ReturnType<typeof start> | null = null;
+
+function runtime() {
+  started ??= start().catch(cause => {
+    started = null;
+    throw cause;
+  });
+  return started;
+}
+
+/** Parts are built without a runtime of their own (`externalRuntime`) and take the shell's, as they take its React. */
+async function start() {
+  const [core, { createInstance }] = await Promise.all([
+    import('@module-federation/runtime/core'),
+    import('@module-federation/runtime'),
+  ]);
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: {
+      react: shared(React),
+      'react/jsx-runtime': shared(jsxRuntime),
+      'react/jsx-dev-runtime': shared(jsxDevRuntime),
+      'react-dom': shared(ReactDom),
+      'react-dom/client': shared(ReactDomClient),
+    },
+  });
+}
+
+function shared(module: unknown) {
+  return {
+    version: React.version,
+    lib: () => module,
+    scope: 'default',
+    shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
+  };
+}
+
+function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`nothing within ${patience} ms`)), patience);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

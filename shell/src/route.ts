@@ -1,0 +1,62 @@
+/** What the rules of spec §2 need to know of the session. */
+export type Visitor = 'stranger' | 'member' | 'administrator';
+
+export type Route =
+  | { render: 'application' | 'success' | 'login' | 'activate' | 'forgotPassword' | 'logout' | 'admin' | 'member' }
+  | { render: 'resetPassword'; token: string }
+  | { render: 'notFound' }
+  | { redirect: string };
+
+const publicScreens = {
+  '/': 'application',
+  '/success': 'success',
+  '/login': 'login',
+  '/activate': 'activate',
+  '/forgotpassword': 'forgotPassword',
+} as const;
+
+export const adminHome = '/member/admin';
+export const memberHome = '/member';
+
+export const homeOf = (visitor: Visitor) => (visitor === 'administrator' ? adminHome : memberHome);
+
+/** Whether an address is for everybody, so that no login has to be known to show it. */
+export const isPublic = (pathname: string) => trimmed(pathname) in publicScreens || resetToken(pathname) !== null;
+
+/** The rules of navigation (spec §2): what is shown at an address, or where to go instead. */
+export function route({ pathname, search, hash }: Address, visitor: Visitor): Route {
+  const path = trimmed(pathname);
+  if (path === '/logout') return { render: 'logout' };
+
+  const token = resetToken(path);
+  if (isPublic(path)) {
+    if (visitor !== 'stranger') return { redirect: (path === '/login' && targetOf(search)) || homeOf(visitor) };
+    if (token !== null) return { render: 'resetPassword', token };
+    return { render: publicScreens[path as keyof typeof publicScreens] };
+  }
+
+  const isProtected = isBelow(path, memberHome);
+  if (visitor === 'stranger')
+    return isProtected ? { redirect: loginFor(path + search + hash) } : { render: 'notFound' };
+  if (visitor === 'member' && path.includes('/admin')) return { redirect: memberHome };
+  if (isBelow(path, adminHome)) return { render: 'admin' };
+  return { render: isProtected ? 'member' : 'notFound' };
+}
+
+export type Address = { pathname: string; search: string; hash: string };
+
+/** The login that afterwards leads to the page asked for. */
+export const loginFor = (target: string) => `/login?${new URLSearchParams({ next: target })}`;
+
+/** Only an address of this portal: a link from elsewhere must not lead a person who has just logged in to a copy of it. */
+function targetOf(search: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/')) return null;
+  const origin = 'https://portal.invalid';
+  const url = new URL(next, origin);
+  return url.origin === origin && isBelow(url.pathname, memberHome) ? url.pathname + url.search + url.hash : null;
+}
+
+const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+const trimmed = (path: string) => path.replace(/\/+$/, '') || '/';
+const resetToken = (path: string) => /^\/resetpassword\/([^/]+)\/?$/.exec(path)?.[1] ?? null;

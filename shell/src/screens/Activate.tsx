@@ -1,0 +1,109 @@
+import { emailCheck, registration } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button, Checkbox } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../portal.ts';
+import { useForm } from '../useForm.ts';
+import { FormCard, FormNotices } from './FormCard.tsx';
+import { EmailField, NewPasswordFields } from './fields.tsx';
+import type { Arrival } from './Login.tsx';
+import { MailSent } from './MailSent.tsx';
+import { Setup } from './Setup.tsx';
+
+/** `?setup=` from the log of an empty installation, `?token=&email=` from a mail, or neither: then a link is asked for. */
+export function Activate() {
+  const query = new URLSearchParams(usePortal().nav.get().search);
+  const setupToken = query.get('setup');
+  const token = query.get('token');
+  if (setupToken) return <Setup token={setupToken} />;
+  return token ? <CompleteRegistration token={token} email={query.get('email') ?? ''} /> : <RequestLink />;
+}
+
+function RequestLink() {
+  const { api, t } = usePortal();
+  const [isSent, setSent] = useState(false);
+  const { form, error, notices, isBusy } = useForm({
+    schema: emailCheck,
+    send: async body => {
+      await answerOf(api.POST('/login/checkemail', { body }));
+      setSent(true);
+    },
+  });
+  if (isSent) return <MailSent text={t('activate.sent')} onAgain={() => setSent(false)} />;
+  return (
+    <FormCard title={t('activate.title')} intro={t('activate.text')} footer={<a href="/login">{t('back.login')}</a>}>
+      <form {...form} className="n-stack">
+        <FormNotices notices={notices} />
+        <EmailField error={error} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('activate.send')}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}
+
+type Known = { email: string; accepts: boolean };
+
+function CompleteRegistration({ token, email }: { token: string; email: string }) {
+  const { t } = usePortal();
+  const [known, setKnown] = useState<Known | null>(null);
+  return (
+    <FormCard
+      title={t('activate.newTitle')}
+      intro={known ? t('activate.passwordText', { email: known.email }) : t('activate.complete')}
+      footer={<a href="/login">{t('back.login')}</a>}
+    >
+      {known ? (
+        <PasswordForm token={token} known={known} />
+      ) : (
+        <CheckForm token={token} email={email} onKnown={setKnown} />
+      )}
+    </FormCard>
+  );
+}
+
+function CheckForm({ token, email, onKnown }: { token: string; email: string; onKnown(known: Known): void }) {
+  const { api, t } = usePortal();
+  const { form, error, notices, isBusy } = useForm({
+    schema: emailCheck,
+    values: () => ({ token }),
+    send: async body => {
+      const { data } = await answerOf(api.POST('/login/checkemail', { body }));
+      onKnown({ email: body.username, accepts: data.accepts });
+    },
+  });
+  return (
+    <form {...form} className="n-stack">
+      <FormNotices notices={notices} />
+      <EmailField error={error} defaultValue={email} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('activate.check')}
+      </Button>
+    </form>
+  );
+}
+
+function PasswordForm({ token, known }: { token: string; known: Known }) {
+  const { api, locale, nav, t } = usePortal();
+  const { form, error, notices, isBusy } = useForm({
+    schema: registration,
+    values: typed => ({ token, locale, accepts: known.accepts || typed.has('accepts') }),
+    send: async body => {
+      await answerOf(api.POST('/login/register', { body }));
+      nav.navigate('/login', { replace: true, state: 'activated' satisfies Arrival });
+    },
+  });
+  return (
+    <form {...form} className="n-stack">
+      <FormNotices notices={notices} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={known.email} readOnly />
+      <NewPasswordFields error={error} />
+      {!known.accepts && <Checkbox name="accepts" label={t('activate.accepts')} error={error('accepts')} required />}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('activate.finish')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { passwordRequest } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../portal.ts';
+import { useForm } from '../useForm.ts';
+import { FormCard, FormNotices } from './FormCard.tsx';
+import { EmailField } from './fields.tsx';
+import { MailSent } from './MailSent.tsx';
+
+export function ForgotPassword() {
+  const { api, t } = usePortal();
+  const [isSent, setSent] = useState(false);
+  const { form, error, notices, isBusy } = useForm({
+    schema: passwordRequest,
+    send: async body => {
+      await answerOf(api.POST('/password/request', { body }));
+      setSent(true);
+    },
+  });
+  if (isSent) return <MailSent text={t('forgot.sent')} onAgain={() => setSent(false)} />;
+  return (
+    <FormCard title={t('forgot.title')} intro={t('forgot.text')} footer={<a href="/login">{t('back.login')}</a>}>
+      <form {...form} className="n-stack">
+        <FormNotices notices={notices} />
+        <EmailField error={error} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('forgot.send')}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert } from '@nahstrom/kit/components';
+import { usePortal } from '../portal.ts';
+import { FormCard } from './FormCard.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** What a page may say when it sends somebody here; it comes with the history, so that no link can put words here. */
+export type Arrival = 'passwordChanged' | 'activated' | 'loggedOut';
+
+export function Login() {
+  const { nav, session, t } = usePortal();
+  const arrival = nav.get().state as Arrival | null;
+  return (
+    <FormCard
+      title={t('login.title')}
+      footer={
+        <>
+          <a href="/forgotpassword">{t('login.forgot')}</a>
+          <p>
+            {t('login.new')} <a href="/">{t('login.apply')}</a>
+            {' · '}
+            <a href="/activate">{t('login.activate')}</a>
+          </p>
+        </>
+      }
+    >
+      {arrival && <Alert tone="success">{t(`login.${arrival}`)}</Alert>}
+      <LoginForm onUser={session.enter} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { setup } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Field, Skeleton, TextInput } from '@nahstrom/kit/components';
+import { useCallback } from 'react';
+import { usePortal } from '../portal.ts';
+import { useForm } from '../useForm.ts';
+import { FormCard, FormNotices } from './FormCard.tsx';
+import { EmailField, NewPasswordFields } from './fields.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+/** The first administrator of an empty installation. */
+export function Setup({ token }: { token: string }) {
+  const { api, t } = usePortal();
+  const answer = useAnswer(useCallback(() => answerOf(api.GET('/public/setup')), [api]));
+  if (answer.kind === 'waiting') {
+    return (
+      <FormCard title={t('setup.title')}>
+        <div role="status">
+          <span className="n-visually-hidden">{t('page.loading')}</span>
+          <Skeleton height="44px" lines={5} />
+        </div>
+      </FormCard>
+    );
+  }
+  if (answer.kind === 'here' && !answer.data.open) {
+    return (
+      <FormCard title={t('setup.closedTitle')} footer={<a href="/login">{t('back.login')}</a>}>
+        <Alert tone="info">{t('setup.closed')}</Alert>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard title={t('setup.title')} intro={t('setup.text')}>
+      <SetupForm token={token} />
+    </FormCard>
+  );
+}
+
+function SetupForm({ token }: { token: string }) {
+  const { api, locale, session, t } = usePortal();
+  const { form, error, notices, isBusy } = useForm({
+    schema: setup,
+    values: () => ({ token, locale }),
+    send: async body => session.enter(await answerOf(api.POST('/public/setup', { body }))),
+  });
+  return (
+    <form {...form} className="n-stack">
+      <FormNotices notices={notices} />
+      <h2>{t('setup.organisation')}</h2>
+      <Field
+        label={t('field.organisationTitle')}
+        hint={t('setup.organisationHint')}
+        error={error('organisationTitle')}
+        required
+      >
+        <TextInput name="organisationTitle" autoComplete="organization" />
+      </Field>
+      <h2>{t('setup.person')}</h2>
+      <div className="n-columns">
+        <Field label={t('field.firstname')} error={error('firstname')} required>
+          <TextInput name="firstname" autoComplete="given-name" />
+        </Field>
+        <Field label={t('field.lastname')} error={error('lastname')} required>
+          <TextInput name="lastname" autoComplete="family-name" />
+        </Field>
+      </div>
+      <EmailField error={error} />
+      <NewPasswordFields error={error} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('setup.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http://localhost:5175/remoteEntry.js' };
+
+/** The shell is no federation build: it loads the runtime itself, and only once a part is needed (remotes.ts), so that
+ *  the public pages do not pay for it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), partsOfTheDevServers()],
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
+
+function partsOfTheDevServers(): Plugin {
+  return {
+    name: 'parts-of-the-dev-servers',
+    apply: 'serve',
+    configureServer: server => {
+      server.middlewares.use('/remotes.json', (_request, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(devParts));
+      });
+    },
+  };
+}
