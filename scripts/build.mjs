@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is built, and which folders it is built from. */
+const parts = {
+  shell: ['shell', 'kit', 'contract'],
+  admin: ['admin', 'kit', 'contract'],
+  member: ['member', 'kit', 'contract'],
+  server: ['server', 'contract'],
+};
+
+/** Builds the parts whose sources have changed since their last build, two at a time. */
+export async function build(names = Object.keys(parts)) {
+  const waiting = names.filter(name => stampOf(name) !== sourcesOf(name));
+  const workers = [0, 1].map(async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await buildPart(name);
+  });
+  await Promise.all(workers);
+}
+
+async function buildPart(name) {
+  const stamp = sourcesOf(name);
+  const began = Date.now();
+  process.stdout.write(`  building ${name} …\n`);
+  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, name));
+  mkdirSync(join(root, '.cache/build'), { recursive: true });
+  writeFileSync(join(root, '.cache/build', name), stamp);
+  process.stdout.write(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+function stampOf(name) {
+  const file = join(root, '.cache/build', name);
+  return existsSync(file) && existsSync(join(root, name, 'dist')) ? readFileSync(file, 'utf8') : '';
+}
+
+function sourcesOf(name) {
+  const hash = createHash('sha256');
+  for (const folder of parts[name]) addFolder(hash, join(root, folder));
+  for (const file of ['package-lock.json', 'tsconfig.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function addFolder(hash, folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (['dist', 'node_modules', '.vite', '.__mf__temp'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addFolder(hash, path);
+    else hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+}
+
+export function run(command, parameters, folder = root, environment = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: folder, stdio: 'inherit', env: environment });
+    child.once('error', reject);
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`))));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
