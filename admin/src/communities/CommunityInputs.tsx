@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import type { CommunityData } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../fieldsOf.tsx';
+import { Section, twoColumns } from '../layout/Section.tsx';
+import { usePortal } from '../portal.ts';
+
+const { TextInput } = fieldsOf<CommunityData>();
+
+export function CommunityInputs() {
+  const { t } = usePortal();
+  const input = (source: keyof CommunityData, help?: string) => (
+    <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
+  );
+  return (
+    <>
+      <Section heading={t('community.section.name')}>
+        <Columns>
+          <TextInput source="title" label={t('community.title')} helperText={false} isRequired />
+          {input('titleShort', t('community.titleShortHelp'))}
+          {input('chairman')}
+          {input('associationStatus', t('community.associationStatusHelp'))}
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.market')} lead={t('community.section.marketLead')}>
+        <Columns>
+          {input('edaNumber', t('community.edaNumberHelp'))}
+          {input('customerNumberEvu')}
+          <Box sx={{ gridColumn: '1 / -1' }}>{input('communityId', t('community.communityIdHelp'))}</Box>
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.invoice')} lead={t('community.section.invoiceLead')}>
+        <Columns>
+          <Box sx={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</Box>
+          <TextInput
+            source="invoiceZip"
+            label={t('community.invoiceZip')}
+            helperText={false}
+            inputProps={{ inputMode: 'numeric' }}
+          />
+          {input('invoiceCity')}
+          {input('zvr', t('community.zvrHelp'))}
+          {input('taxUid')}
+          {input('taxNumber')}
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.payment')} lead={t('community.section.paymentLead')}>
+        <Columns>
+          {input('clientIban')}
+          {input('creditorId', t('community.creditorIdHelp'))}
+          {input('paymentReference', t('community.paymentReferenceHelp'))}
+        </Columns>
+      </Section>
+    </>
+  );
+}
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ ...twoColumns, rowGap: 4, pt: 1, '& .MuiFormControl-root': { my: 0 } }}>{children}</Box>
+);

@@ -1,0 +1,11 @@
+import type { Community } from '@nahstrom/contract';
+import { useGetList } from 'react-admin';
+
+/** All communities of the organisation, for a choice among them. */
+export function useCommunities() {
+  const { data, isPending } = useGetList<Community>('communities', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'title', order: 'ASC' },
+  });
+  return { communities: data ?? [], isPending };
+}

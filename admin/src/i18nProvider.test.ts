@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { reactAdminMessages } from './i18nProvider.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+
+type Node = { [key: string]: Node | string | undefined };
+
+const leavesOf = (node: Node, prefix = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leavesOf(value ?? {}, `${prefix}${key}.`),
+  );
+
+const german = new Map(leavesOf(reactAdminMessages.de));
+const english = leavesOf(reactAdminMessages.en);
+
+const placeholdersOf = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].sort();
+
+/** Words that are the same in both languages. */
+const shared = new Set([
+  'ra.message.details',
+  'ra.page.list',
+  'ra.page.edit',
+  'ra.page.show',
+  'ra.boolean.null',
+  'ra.saved_queries.name',
+  'resources.imports.name',
+]);
+
+describe('the German of react-admin', () => {
+  it.each(english)('has %s in German words', (key, text) => {
+    const translation = german.get(key);
+
+    expect(translation, key).toBeDefined();
+    if (!shared.has(key)) expect(translation, key).not.toBe(text);
+  });
+
+  it.each(english)('fills in at %s only what English fills in', (key, text) => {
+    const allowed = placeholdersOf(text, /%\{\w+\}/g);
+
+    expect(allowed).toEqual(expect.arrayContaining(placeholdersOf(german.get(key) ?? '', /%\{\w+\}/g)));
+  });
+
+  it.each(english.filter(([, text]) => text.includes('||||')))('has every plural form of %s', (key, text) => {
+    expect(german.get(key)?.split('||||')).toHaveLength(text.split('||||').length);
+  });
+});
+
+describe('our own words', () => {
+  it.each(Object.entries(de))('%s has the same placeholders in both languages', (key, text) => {
+    const pattern = /\{\w+\}/g;
+
+    expect(placeholdersOf(en[key as keyof typeof en], pattern)).toEqual(placeholdersOf(text, pattern));
+  });
+
+  it('leaves no text empty', () => {
+    expect([...Object.values(de), ...Object.values(en)].filter(text => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
+import { Section } from '../layout/Section.tsx';
+import { TableBox } from '../layout/TableBox.tsx';
+import { CountingPointNumber } from '../members/CountingPointTable.tsx';
+import { usePortal } from '../portal.ts';
+import { findingText } from './findingText.ts';
+
+/** The same finding may stand twice in the list. */
+function keyed(findings: ImportFinding[]) {
+  const seen = new Map<string, number>();
+  return findings.map(finding => {
+    const told = JSON.stringify(finding);
+    const times = seen.get(told) ?? 0;
+    seen.set(told, times + 1);
+    return { key: `${told} ${times}`, finding };
+  });
+}
+
+export function FindingsSection({ report }: { report: EnergyImport }) {
+  const { t } = usePortal();
+  const { findings, findingCount } = report;
+  if (findingCount === 0) return null;
+  return (
+    <Section
+      heading={t('import.findingsHeading', { count: findingCount })}
+      lead={
+        findings.length < findingCount
+          ? t('import.findingsFirst', { shown: findings.length, all: findingCount })
+          : t('import.findingsText')
+      }
+      flush
+    >
+      <TableBox label={t('import.findings')}>
+        <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 }, '& td': { verticalAlign: 'top' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('import.finding')}</TableCell>
+              <TableCell>{t('import.place')}</TableCell>
+              <TableCell>{t('point.number')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {keyed(findings).map(({ key, finding }) => (
+              <TableRow key={key}>
+                <TableCell>
+                  {findingText(finding.code, t)}
+                  {finding.text && (
+                    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                      {t('import.cellSays', { text: finding.text })}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {[
+                    finding.sheet,
+                    finding.row !== null && t('import.row', { row: String(finding.row) }),
+                    finding.column !== null && t('import.column', { column: finding.column }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ') || '–'}
+                </TableCell>
+                <TableCell>{finding.cpNumber ? <CountingPointNumber number={finding.cpNumber} /> : '–'}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableBox>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { IntervalCounts } from '@nahstrom/contract';
+import { Figure, Figures } from '../layout/Figure.tsx';
+import { usePortal } from '../portal.ts';
+
+const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies (keyof IntervalCounts)[];
+
+export function IntervalFigures({ intervals }: { intervals: IntervalCounts }) {
+  const { t, format } = usePortal();
+  return (
+    <Figures least={150}>
+      {kinds.map(kind => (
+        <Figure
+          key={kind}
+          small
+          label={t(`import.intervals.${kind}`)}
+          value={format.whole(intervals[kind])}
+          hint={t(`import.intervalsHint.${kind}`)}
+        />
+      ))}
+    </Figures>
+  );
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { usePortal } from '../portal.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  heading: string;
+  confirm: string;
+  destructive?: boolean;
+  busy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+  children: ReactNode;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, heading, confirm, destructive, busy, onConfirm, onCancel, children } = props;
+  const { t } = usePortal();
+  const headingId = useId();
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
+      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
+        {heading}
+      </DialogTitle>
+      <DialogContent sx={{ typography: 'body1', pb: 2 }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button onClick={onCancel} disabled={busy} color="inherit">
+          {t('action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={!destructive}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

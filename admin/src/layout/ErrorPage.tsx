@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { usePortal } from '../portal.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+export function ErrorPage({ resetErrorBoundary }: { resetErrorBoundary(): void }) {
+  const { t } = usePortal();
+  return (
+    <EmptyState
+      heading={t('page.failed')}
+      text={t('page.failedText')}
+      action={
+        <Button variant="contained" onClick={resetErrorBoundary}>
+          {t('action.retry')}
+        </Button>
+      }
+    />
+  );
+}

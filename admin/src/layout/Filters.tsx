@@ -1,0 +1,80 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{children}</Box>
+);
+
+function useFilter<Value>(source: string): [Value | undefined, (value: Value | undefined) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const change = (value: Value | undefined) => {
+    const { [source]: _before, ...others } = filterValues;
+    setFilters(value === undefined ? others : { ...others, [source]: value });
+  };
+  return [filterValues[source], change];
+}
+
+/** Asks only after a short pause in typing. */
+export function SearchFilter({ source, label }: { source: string; label: string }) {
+  const [value, change] = useFilter<string>(source);
+  const [typed, setTyped] = useState(value ?? '');
+
+  useEffect(() => setTyped(value ?? ''), [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter, with nothing else
+  useEffect(() => {
+    if (typed === (value ?? '')) return;
+    const pause = setTimeout(() => change(typed || undefined), 300);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" aria-hidden />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: { maxLength: 200 },
+      }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 360 } }}
+    />
+  );
+}
+
+type Choice = { id: number; name: string };
+
+export function ChoiceFilter(props: { source: string; label: string; all: string; choices: Choice[] }) {
+  const { source, label, all, choices } = props;
+  const [value, change] = useFilter<number>(source);
+  const isKnown = choices.some(choice => choice.id === value);
+  return (
+    <TextField
+      select
+      label={label}
+      value={isKnown ? value : ''}
+      onChange={event => change(event.target.value === '' ? undefined : Number(event.target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' }, minWidth: 150 }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(choice => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { headerHeight } from '../theme.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NoticeBridge } from './NoticeBridge.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The sidebar beside the page. The header above belongs to the shell. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        minHeight: `calc(100dvh - ${headerHeight})`,
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        fontFamily: 'fontFamily',
+        typography: 'body1',
+        '&, & *, & *::before, & *::after': { boxSizing: 'border-box' },
+      }}
+    >
+      <GlobalStyles styles={withoutMotion} />
+      <Sidebar />
+      <Box sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Box>
+      <NoticeBridge />
+    </Box>
+  );
+}
+
+const withoutMotion = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '[class*="Mui"]': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
+  },
+};

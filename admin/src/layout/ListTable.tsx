@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DataTable, Pagination, useListContext } from 'react-admin';
+import { usePortal } from '../portal.ts';
+import { headerHeight } from '../theme.ts';
+
+const pageSizes = [25, 50, 100];
+
+/** The table of a list: the head stays in view, narrow screens scroll the table and not the page. */
+export function ListTable({ rowClick, children }: { rowClick: 'show' | 'edit'; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'clip',
+        '& .RaDataTable-tableWrapper': { overflowX: { xs: 'auto', lg: 'visible' } },
+        '& thead th': { position: { lg: 'sticky' }, top: { lg: headerHeight }, zIndex: 1 },
+        '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+        '& tbody tr:last-child td': { borderBottom: 0 },
+      }}
+    >
+      <DataTable bulkActionButtons={false} rowClick={rowClick} empty={<NothingMatches />}>
+        {children}
+      </DataTable>
+      <MorePages />
+    </Box>
+  );
+}
+
+function MorePages() {
+  const { total = 0, isPending } = useListContext();
+  return isPending || total === 0 ? null : (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Pagination rowsPerPageOptions={total > (pageSizes[0] ?? 0) ? pageSizes : []} />
+    </Box>
+  );
+}
+
+function NothingMatches() {
+  const { t } = usePortal();
+  const { setFilters } = useListContext();
+  return (
+    <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
+      <Typography>{t('list.nothingMatches')}</Typography>
+      <Button sx={{ mt: 2 }} onClick={() => setFilters({})}>
+        {t('list.clearFilters')}
+      </Button>
+    </Box>
+  );
+}

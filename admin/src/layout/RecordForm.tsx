@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fieldErrorsOf } from '@nahstrom/contract';
+import type { ErrorKey } from '@nahstrom/kit';
+import type { ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  SaveButton,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { TextKey } from '../messages/index.ts';
+import { usePortal } from '../portal.ts';
+import { Page } from './Page.tsx';
+
+/** A schema of the contract, whatever record it describes. */
+export type Check = {
+  safeParse(
+    values: unknown,
+  ): { success: true; data: unknown } | { success: false; error: { issues: Parameters<typeof fieldErrorsOf>[0] } };
+};
+
+// react-admin draws its own where there is none.
+const noIcon = <span hidden />;
+
+type RecordFormProps = { kind: 'create' | 'edit'; heading: TextKey; write: Check; children: ReactNode };
+
+/** Create or edit: the contract's schema checks in the browser as in the server, and what the server still refuses
+ *  stands at the field. */
+export function RecordForm({ kind, write, ...page }: RecordFormProps) {
+  const transform = (values: object) => {
+    const checked = write.safeParse(values);
+    return checked.success ? (checked.data as object) : values;
+  };
+  return kind === 'create' ? (
+    <CreateBase redirect="list" mutationMode="pessimistic" transform={transform}>
+      <FormPage write={write} {...page} />
+    </CreateBase>
+  ) : (
+    <EditBase redirect="list" mutationMode="pessimistic" transform={transform}>
+      <FormPage write={write} {...page} />
+    </EditBase>
+  );
+}
+
+function FormPage({ heading, write, children }: Omit<RecordFormProps, 'kind'>) {
+  const { t, errorText } = usePortal();
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const list = createPath({ resource, type: 'list' });
+  const title = typeof record?.title === 'string' ? record.title : '';
+
+  const validate = (values: unknown) => {
+    const checked = write.safeParse(values);
+    if (checked.success) return {};
+    return Object.fromEntries(
+      Object.entries(fieldErrorsOf(checked.error.issues)).map(([field, code]) => [
+        field,
+        errorText(`error.${code}` as ErrorKey),
+      ]),
+    );
+  };
+
+  return (
+    <Page heading={title || t(heading)} back={{ to: list, label: t('action.backToList') }}>
+      <Form validate={validate} warnWhenUnsavedChanges>
+        {children}
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            display: 'flex',
+            gap: 2,
+            py: 3,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <SaveButton alwaysEnable label={t('action.save')} icon={noIcon} />
+          <Button component={Link} to={list} color="inherit">
+            {t('action.cancel')}
+          </Button>
+        </Box>
+      </Form>
+    </Page>
+  );
+}

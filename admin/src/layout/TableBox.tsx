@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** A table scrolls sideways in its own box, reachable by keyboard, and never moves the page. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="div" role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      {children}
+    </Box>
+  );
+}

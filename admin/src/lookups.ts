@@ -1,0 +1,46 @@
+import type { CodedLookup, NumberedLookup } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from './portal.ts';
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Title by id, in the language of the page. An id the list does not have is shown as it is. */
+function useTitles<Id extends string | number>(entries: { id: Id; titleDe: string; titleEn: string }[] | undefined) {
+  const { locale } = usePortal();
+  const choices = (entries ?? []).map(entry => ({
+    id: entry.id,
+    name: locale === 'de' ? entry.titleDe : entry.titleEn,
+  }));
+  return {
+    choices,
+    titleOf: (id: Id | null) =>
+      id === null ? '' : (choices.find(choice => choice.id === id)?.name ?? (entries ? String(id) : '')),
+  };
+}
+
+export function usePowerProductions() {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['powerproductions'],
+    queryFn: () => answerOf(api.GET('/powerproductions')),
+    ...lasting,
+  });
+  return useTitles<NumberedLookup['id']>(data);
+}
+
+export function useTaxRules() {
+  const { api } = usePortal();
+  const { data } = useQuery({ queryKey: ['taxrules'], queryFn: () => answerOf(api.GET('/taxrules')), ...lasting });
+  return useTitles<CodedLookup['id']>(data);
+}
+
+export function useNetworkOperatorTitle() {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['networkoperators'],
+    queryFn: () => answerOf(api.GET('/networkoperators')),
+    ...lasting,
+  });
+  return (id: string) => data?.find(operator => operator.id === id)?.title ?? '';
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { type MemberFilter, type MemberRow, type MemberState, memberStates } from '@nahstrom/contract';
+import { ListBase, useBasename, useGetList, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../communities/useCommunities.ts';
+import { fieldsOf } from '../fieldsOf.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../layout/Filters.tsx';
+import { ListTable } from '../layout/ListTable.tsx';
+import { Page } from '../layout/Page.tsx';
+import { RecordLink } from '../layout/RecordLink.tsx';
+import { usePowerProductions } from '../lookups.ts';
+import { usePortal } from '../portal.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
+import { MemberStateChip } from './MemberStateChip.tsx';
+import { nameOf } from './nameOf.ts';
+
+const { Column } = fieldsOf<MemberRow>();
+
+export function MemberList() {
+  return (
+    <ListBase sort={{ field: 'lastName', order: 'ASC' }} perPage={25} debounce={0}>
+      <Members />
+    </ListBase>
+  );
+}
+
+function Members() {
+  const { t, format } = usePortal();
+  const { total, isPending, filterValues } = useListContext<MemberRow>();
+  const { communities, isPending: arePending } = useCommunities();
+  const powerProductions = usePowerProductions();
+  const isEmpty = !isPending && !arePending && total === 0 && Object.keys(filterValues).length === 0;
+
+  if (isEmpty) {
+    return (
+      <Page heading={t('members.heading')} wide>
+        <NoMembers />
+      </Page>
+    );
+  }
+  return (
+    <Page heading={t('members.heading')} wide>
+      <StateFilter />
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('members.search')} />
+        {(communities.length > 1 || filterValues.community !== undefined) && (
+          <ChoiceFilter
+            source="community"
+            label={t('member.community')}
+            all={t('members.allCommunities')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          />
+        )}
+        <ChoiceFilter
+          source="powerProductionType"
+          label={t('member.powerProductionType')}
+          all={t('members.allKinds')}
+          choices={powerProductions.choices}
+        />
+      </FilterBar>
+      <ListTable rowClick="show">
+        <Column
+          source="lastName"
+          label={t('member.name')}
+          sx={{ minWidth: 180 }}
+          render={row => (
+            <RecordLink id={row.id} type="show">
+              {nameOf(row)}
+            </RecordLink>
+          )}
+        />
+        <Column
+          source="memberNumber"
+          label={t('member.number')}
+          align="right"
+          render={row => (row.memberNumber === null ? '–' : row.memberNumber)}
+        />
+        <Column source="communityTitle" label={t('member.community')} sx={{ minWidth: 140 }} />
+        <Column source="state" label={t('member.stateLabel')} render={row => <MemberStateChip state={row.state} />} />
+        <Column source="email" label={t('member.email')} sx={{ overflowWrap: 'anywhere', minWidth: 160 }} />
+        <Column source="city" label={t('member.city')} sx={{ minWidth: 110 }} />
+        <Column
+          label={t('member.countingPoints')}
+          align="right"
+          disableSort
+          render={row => format.whole(row.countingPointCount)}
+        />
+        <Column
+          source="created"
+          label={t('member.created')}
+          render={row => format.day(row.created.slice(0, 10))}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
+      </ListTable>
+    </Page>
+  );
+}
+
+/** How many there are of each state under the other filters; a press shows only those. */
+function StateFilter() {
+  const { t } = usePortal();
+  const { filterValues, setFilters } = useListContext<MemberRow>();
+  const { state: chosen, ...others } = filterValues as MemberFilter;
+  const choose = (state: MemberState | undefined) => setFilters(state ? { ...others, state } : others);
+  return (
+    <Box role="group" aria-label={t('member.stateLabel')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 4 }}>
+      <StateChoice label={t('members.all')} filter={others} isChosen={!chosen} onChoose={() => choose(undefined)} />
+      {memberStates.map(state => (
+        <StateChoice
+          key={state}
+          label={t(`members.${state}`)}
+          filter={{ ...others, state }}
+          isChosen={chosen === state}
+          onChoose={() => choose(state)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function StateChoice(props: { label: string; filter: MemberFilter; isChosen: boolean; onChoose(): void }) {
+  const { label, filter, isChosen, onChoose } = props;
+  const { format } = usePortal();
+  const { total } = useGetList<MemberRow>('members', { pagination: { page: 1, perPage: 1 }, filter });
+  return (
+    <Chip
+      label={total === undefined ? label : `${label} ${format.whole(total)}`}
+      onClick={onChoose}
+      aria-pressed={isChosen}
+      variant={isChosen ? 'filled' : 'outlined'}
+      color={isChosen ? 'primary' : 'default'}
+    />
+  );
+}
+
+function NoMembers() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  const { communities } = useCommunities();
+  if (communities.length === 0) {
+    return (
+      <EmptyState
+        heading={t('members.noneHeading')}
+        text={t('members.noCommunityText')}
+        action={
+          <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+            {t('community.create')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      heading={t('members.noneHeading')}
+      text={t('members.noneText')}
+      action={<ApplicationLink communities={communities} />}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** The part of an address that names one record, and the react-admin resource it stands for. */
+const resources = { member: 'members', community: 'communities', import: 'imports' } as const;
+type Singular = keyof typeof resources;
+
+/** A record whose plain address is its form, because it has no page to look at. */
+const withoutPage: readonly Singular[] = ['community'];
+
+const singulars = new Map<string, Singular>(
+  (Object.entries(resources) as [Singular, string][]).map(([singular, plural]) => [plural, singular]),
+);
+const isSingular = (part: string): part is Singular => Object.hasOwn(resources, part);
+const isId = (part: string | undefined) => part !== undefined && /^\d+$/.test(part);
+
+/** react-admin speaks of `/members/7/show`, the published address (spec §2) is `/member/7`. Paths are below the
+ *  basename; what neither side knows stays as it is. */
+export function publishedPath(path: string): string {
+  const [, plural = '', id, view, ...more] = path.split('/');
+  const singular = singulars.get(plural);
+  if (!singular || more.length > 0) return path;
+  if (id === 'create' && view === undefined) return `/${singular}/create`;
+  if (isId(id) && view === undefined) return `/${singular}/${id}/edit`;
+  if (isId(id) && view === 'show') return `/${singular}/${id}`;
+  return path;
+}
+
+/** The way back: `/community/3/edit` is react-admin's `/communities/3`. */
+export function internalPath(path: string): string {
+  const [, singular = '', id, view, ...more] = path.split('/');
+  if (!isSingular(singular) || more.length > 0) return path;
+  const plural = resources[singular];
+  if (id === 'create' && view === undefined) return `/${plural}/create`;
+  if (isId(id) && view === 'edit') return `/${plural}/${id}`;
+  if (isId(id) && (view === undefined || view === ''))
+    return withoutPage.includes(singular) ? `/${plural}/${id}` : `/${plural}/${id}/show`;
+  return path;
+}
+
+/** Applies one of the two to a path that begins with the basename. */
+export const below = (basename: string, translate: (path: string) => string) => (pathname: string) =>
+  pathname.startsWith(`${basename}/`) ? basename + translate(pathname.slice(basename.length)) : pathname;

@@ -1,0 +1,50 @@
+import { useContext, useEffect, useState } from 'react';
+import { type RouterBlocker, type RouterBlockerFunction, type RouterProvider, reactRouterProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { useLatest } from '../useLatest.ts';
+import { below, internalPath } from './publishedPath.ts';
+import { ShellHistoryContext } from './ShellRouter.tsx';
+
+type Held = { location: { pathname: string; search: string; hash: string }; settle(leave: boolean): void };
+
+/** react-router's own blocker needs a data router; ours asks the shell, which alone sees every navigation. */
+function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const history = useContext(ShellHistoryContext);
+  const currentLocation = useLocation();
+  const [held, setHeld] = useState<Held | null>(null);
+  const latest = useLatest({ shouldBlock, currentLocation, history });
+
+  useEffect(() => {
+    const { history } = latest.current;
+    if (!history) return;
+    const internal = below(history.basename, internalPath);
+    return history.nav.block(to => {
+      const { shouldBlock, currentLocation } = latest.current;
+      const nextLocation = { ...to, pathname: internal(to.pathname) };
+      const blocks =
+        typeof shouldBlock === 'function'
+          ? shouldBlock({ currentLocation, nextLocation, historyAction: 'PUSH' })
+          : shouldBlock;
+      if (!blocks) return true;
+      return new Promise<boolean>(resolve => {
+        setHeld({
+          location: nextLocation,
+          settle: leave => {
+            setHeld(null);
+            resolve(leave);
+          },
+        });
+      });
+    });
+  }, [latest]);
+
+  if (!held) return { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
+  return {
+    state: 'blocked',
+    location: held.location,
+    proceed: () => held.settle(true),
+    reset: () => held.settle(false),
+  };
+}
+
+export const routerProvider: RouterProvider = { ...reactRouterProvider, useBlocker, useCanBlock: () => true };
