@@ -97,9 +97,36 @@ export const importedMeter = z.object({
 });
 export type ImportedMeter = z.infer<typeof importedMeter>;
 
-/** Something in the file that was refused or looks wrong, with its place. `code` is a message key. */
+/** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
+export const importFindingCodes = [
+  'energy.cellNotANumber',
+  'energy.cellFormula',
+  'energy.cellError',
+  'energy.valueNegative',
+  'energy.valueTooLarge',
+  'energy.qualityMissing',
+  'energy.qualityUnknown',
+  'energy.timeUnreadable',
+  'energy.timeOutOfRange',
+  'energy.duplicateRow',
+  'energy.duplicateColumn',
+  'energy.springGap',
+  'energy.autumnHourMissing',
+  'energy.meterNumberInvalid',
+  'energy.metercodeUnknown',
+  'energy.directionUnknown',
+  'energy.generationSwapped',
+  'energy.sumDiffers',
+  'energy.proportionAboveOffer',
+  'energy.proportionAboveTotal',
+  'energy.restAboveTotal',
+  'energy.balanceOff',
+] as const;
+export type ImportFindingCode = (typeof importFindingCodes)[number];
+
+/** Something in the file that was refused or looks wrong, with its place. */
 export const importFinding = z.object({
-  code: z.string(),
+  code: z.enum(importFindingCodes),
   sheet: z.nullable(z.string()),
   row: z.nullable(z.int()),
   column: z.nullable(z.string()),

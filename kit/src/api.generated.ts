@@ -967,7 +967,8 @@ export interface components {
                 proportion: number | null;
             }[];
             findings: {
-                code: string;
+                /** @enum {string} */
+                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;

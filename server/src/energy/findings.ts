@@ -1,30 +1,7 @@
+import type { ImportFindingCode } from '@nahstrom/contract';
 import type { Day } from './quarterHours.ts';
 
-export const findingCodes = [
-  'energy.cellNotANumber',
-  'energy.cellFormula',
-  'energy.cellError',
-  'energy.valueNegative',
-  'energy.valueTooLarge',
-  'energy.qualityMissing',
-  'energy.qualityUnknown',
-  'energy.timeUnreadable',
-  'energy.timeOutOfRange',
-  'energy.duplicateRow',
-  'energy.duplicateColumn',
-  'energy.springGap',
-  'energy.autumnHourMissing',
-  'energy.meterNumberInvalid',
-  'energy.metercodeUnknown',
-  'energy.directionUnknown',
-  'energy.generationSwapped',
-  'energy.sumDiffers',
-  'energy.proportionAboveOffer',
-  'energy.proportionAboveTotal',
-  'energy.restAboveTotal',
-  'energy.balanceOff',
-] as const;
-export type FindingCode = (typeof findingCodes)[number];
+export type FindingCode = ImportFindingCode;
 
 /** Something an import refused or doubts. What does not apply is absent. */
 export interface Finding {
