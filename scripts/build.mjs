@@ -27,7 +27,11 @@ async function buildPart(name) {
   const stamp = sourcesOf(name);
   const began = Date.now();
   process.stdout.write(`  building ${name} …\n`);
-  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, name));
+  await run(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    join(root, name),
+  );
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(join(root, '.cache/build', name), stamp);
   process.stdout.write(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -47,7 +51,8 @@ function sourcesOf(name) {
 
 function addFolder(hash, folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (['dist', 'node_modules', '.vite', '.__mf__temp'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (['dist', 'node_modules', '.vite', '.__mf__temp'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name))
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) addFolder(hash, path);
     else hash.update(path.slice(root.length)).update(readFileSync(path));
@@ -58,7 +63,9 @@ export function run(command, parameters, folder = root, environment = process.en
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: folder, stdio: 'inherit', env: environment });
     child.once('error', reject);
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`))));
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`)),
+    );
   });
 }
 

@@ -8,11 +8,13 @@ import { startMailSending } from './mails/sending.ts';
 import { folderTransport, smtpTransport } from './mails/transports.ts';
 import { argon2Passwords } from './platform/argon2.ts';
 import { readConfiguration } from './platform/configuration.ts';
+import { identity } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { forgetEndedSessions } from './platform/session.ts';
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
@@ -47,6 +49,14 @@ const ports: Ports = {
   },
   mailWritten: mailSending.wake,
 };
+const housekeeping = setInterval(
+  () =>
+    identity(database, tx => forgetEndedSessions(tx, now())).catch(cause =>
+      log.error({ cause }, 'housekeeping failed'),
+    ),
+  3_600_000,
+);
+housekeeping.unref();
 const server = await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
 
 lines.push(`Nahstrom is at ${configuration.publicUrl}`);

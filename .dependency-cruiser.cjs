@@ -1,0 +1,70 @@
+/** The zones of the architecture (docs/decisions): what may import what. */
+const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    zone('no-cycles', {}, { circular: true }, 'Two files that need each other are one, or want a third.'),
+    zone(
+      'contract-alone',
+      { path: '^contract/src' },
+      { path: '^(server|kit|shell|admin|member|mocks)/' },
+      'The contract depends on nothing of ours.',
+    ),
+    zone(
+      'kit-on-contract',
+      { path: '^kit/src' },
+      { path: '^(server|shell|admin|member|mocks)/' },
+      'kit uses the contract only.',
+    ),
+    zone(
+      'front-ends-apart',
+      { path: '^(shell|admin|member)/src', pathNot: '\\.test\\.tsx?$|/testing' },
+      { path: '^(server|shell|admin|member|mocks)/', pathNot: '^$1/' },
+      'The parts meet at run time only, through the contract of kit.',
+    ),
+    zone(
+      'server-on-contract',
+      { path: '^server/src' },
+      { path: '^(kit|shell|admin|member|mocks)/' },
+      'The server knows no front end.',
+    ),
+    zone(
+      'endpoints-stay-in-the-server',
+      { path: '^(kit|shell|admin|member)/src', pathNot: '\\.test\\.tsx?$' },
+      { path: '^contract/src/(endpoints|openapi)' },
+      'The list of endpoints would put every schema into every bundle.',
+    ),
+    zone(
+      'domain-is-pure',
+      { path: '^server/src/[^/]+/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
+      { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
+      'Rules need no database, no request and no clock.',
+    ),
+    zone(
+      'slices-run-anywhere',
+      {
+        path: '^server/src/(identity|organisations|communities|lookups|members|countingPoints|energy|audit)/',
+        pathNot: '\\.test\\.ts$|/testing/',
+      },
+      { dependencyTypes: ['core'] },
+      'Files, mail and clock are ports: the slices also run in a browser.',
+    ),
+    zone(
+      'no-material-in-shell-and-member',
+      { path: '^(kit|shell|member)/src' },
+      { path: 'node_modules/(@mui|@emotion|react-admin|ra-)' },
+      'Shell and member stay light.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|api\\.generated\\.ts' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

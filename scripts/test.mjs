@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, run } from './build.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+
+/** Runs everything: checks, unit and screen tests, the server suite on PostgreSQL as well, and the user stories in a
+ *  browser. What is missing is installed where that is possible, and otherwise said. */
+await step('format, lint, types, unused code', async () => {
+  for (const script of ['format', 'lint', 'types', 'unused']) await npm(script);
+});
+await step('unit and screen tests', () => vitest('unit', []));
+await step('server tests on PostgreSQL', async () => {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
+    process.stdout.write('PostgreSQL was not found on this machine: these tests ran on the embedded database only.\n');
+    return;
+  }
+  try {
+    await vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+});
+await step('build', () => build());
+await step('user stories in the browser', async () => {
+  await browser();
+  await playwright();
+});
+
+process.stdout.write(`\n${failures.map(name => `failed: ${name}\n`).join('')}`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+
+async function step(name, work) {
+  process.stdout.write(`\n— ${name}\n`);
+  try {
+    await work();
+  } catch (cause) {
+    failures.push(name);
+    process.stdout.write(`${cause instanceof Error ? cause.message : cause}\n`);
+  }
+}
+
+function npm(script) {
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['run', '--silent', script], root);
+}
+
+async function vitest(name, parameters, environment = {}) {
+  const file = `${root}test-results/${name}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  try {
+    await run(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...parameters, ...reporters], root, {
+      ...process.env,
+      ...environment,
+    });
+  } finally {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += report.numPassedTests;
+    totals.failed += report.numFailedTests;
+  }
+}
+
+/** Playwright's own browser, unless the system has one. */
+async function browser() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  if (known.some(existsSync)) return;
+  await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, 'install', 'chromium'], root);
+}
+
+async function playwright() {
+  const file = `${root}test-results/e2e.json`;
+  try {
+    await run(
+      process.execPath,
+      [`${root}node_modules/@playwright/test/cli.js`, 'test', '-c', 'e2e/playwright.config.ts'],
+      root,
+    );
+  } finally {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += stats.expected;
+    totals.failed += stats.unexpected + stats.flaky;
+  }
+}
