@@ -15,7 +15,7 @@ export default defineConfig({
       filename: 'remoteEntry.js',
       publicPath: 'auto',
       dts: false,
-      exposes: { './App': './src/App.tsx' },
+      exposes: { './App': './src/MemberApp.tsx' },
       shared: { react: fromShell, 'react-dom': fromShell },
       shareStrategy: 'loaded-first',
       disableRemote: true,
@@ -26,5 +26,5 @@ export default defineConfig({
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
   // A part has no page of its own; without a page the build wants an entry.
-  build: { target: 'es2022', rolldownOptions: { input: `${import.meta.dirname}/src/App.tsx` } },
+  build: { target: 'es2022', rolldownOptions: { input: `${import.meta.dirname}/src/MemberApp.tsx` } },
 });

@@ -30,3 +30,6 @@ export const weekdayOf = (day: string) => (at(day).getUTCDay() + 6) % 7;
 
 const viennese = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
 export const todayInVienna = (now = new Date()) => viennese.format(now);
+
+export const earlierOf = (one: string, other: string) => [one, other].sort()[0]!;
+export const laterOf = (one: string, other: string) => [one, other].sort()[1]!;

@@ -49,6 +49,7 @@ export default function Application({ apiBase, locale, notify, navigate }: Appli
               locale={locale}
               t={t}
               choices={choices}
+              organisation={organisationAsked()}
               notify={notify}
               onSent={() => navigate('/success')}
             />
@@ -58,6 +59,9 @@ export default function Application({ apiBase, locale, notify, navigate }: Appli
     </div>
   );
 }
+
+/** Of several organisations on one host, a link names one. */
+const organisationAsked = () => new URLSearchParams(location.search).get('organisation') ?? undefined;
 
 /** What the form offers to choose from, both languages at once: a change of language asks nothing anew. */
 function useChoices(apiBase: string) {
@@ -89,9 +93,8 @@ function useChoices(apiBase: string) {
 
 async function loadChoices(apiBase: string, signal: AbortSignal): Promise<Choices> {
   const api = createApi({ base: apiBase, locale: 'de' });
-  const organisation = new URLSearchParams(location.search).get('organisation') ?? undefined;
   const [communities, operators, powerProductions, taxRules] = await Promise.all([
-    answerOf(api.GET('/public/communities', { params: { query: { organisation } }, signal })),
+    answerOf(api.GET('/public/communities', { params: { query: { organisation: organisationAsked() } }, signal })),
     answerOf(api.GET('/networkoperators', { signal })),
     answerOf(api.GET('/powerproductions', { signal })),
     answerOf(api.GET('/taxrules', { signal })),

@@ -24,13 +24,14 @@ type ApplicationFormProps = {
   locale: Locale;
   t: Texts;
   choices: Choices;
+  organisation: string | undefined;
   notify(notice: Notice): void;
   onSent(): void;
 };
 
-export function ApplicationForm({ api, locale, t, choices, notify, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ api, locale, t, choices, organisation, notify, onSent }: ApplicationFormProps) {
   const { communities, operators, powerProductions, taxRules } = choices;
-  const form = useApplicationForm({ api, locale, communities, operators, onSent });
+  const form = useApplicationForm({ api, locale, communities, operators, organisation, onSent });
   const [isDiscarding, setDiscarding] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -14,12 +14,13 @@ type Options = {
   locale: Locale;
   communities: readonly PublicCommunity[];
   operators: readonly NetworkOperator[];
+  organisation: string | undefined;
   onSent(): void;
 };
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-export function useApplicationForm({ api, locale, communities, operators, onSent }: Options) {
+export function useApplicationForm({ api, locale, communities, operators, organisation, onSent }: Options) {
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
@@ -138,7 +139,7 @@ export function useApplicationForm({ api, locale, communities, operators, onSent
       setFailure(null);
       setFindings([]);
       try {
-        await answerOf(api.PUT('/public/member/create', { body: checked }));
+        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body: checked }));
         discardDraft();
         unsaved.current = null;
         setTouched(false);

@@ -1,0 +1,33 @@
+import { answerOf } from '@nahstrom/kit';
+import { VisuallyHidden } from '@nahstrom/kit/components';
+import { MembershipSkeleton } from './Home.tsx';
+import { HowComputed, MembershipCard } from './MembershipCard.tsx';
+import { Failed, Missing, Page } from './Page.tsx';
+import { usePortal } from './portal.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+export function Membership({ memberId }: { memberId: number }) {
+  const { t, api, basename } = usePortal();
+  const {
+    data: membership,
+    failure,
+    isLoading,
+    retry,
+  } = useAnswer(`member ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
+  );
+  if (failure?.status === 404 || failure?.status === 422) return <Missing />;
+  return (
+    <Page title={t('home.title', { count: 1 })} back={{ to: basename, label: t('membership.home') }} isBusy={isLoading}>
+      {failure && <Failed failure={failure} retry={retry} />}
+      {isLoading && !membership && (
+        <div role="status">
+          <VisuallyHidden>{t('membership.loading')}</VisuallyHidden>
+          <MembershipSkeleton />
+        </div>
+      )}
+      {membership && <MembershipCard membership={membership} />}
+      {membership && <HowComputed memberships={[membership]} />}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Failure, noticesOf } from '@nahstrom/kit';
+import { Alert, Button, buttonClass, Card, EmptyState, Icon } from '@nahstrom/kit/components';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from './Link.tsx';
+import { usePortal } from './portal.tsx';
+
+export const pageTitleId = 'member-title';
+
+type PageProps = {
+  title: string;
+  subtitle?: ReactNode;
+  back?: { to: string; label: string };
+  isBusy?: boolean;
+  children: ReactNode;
+};
+
+export function Page({ title, subtitle, back, isBusy = false, children }: PageProps) {
+  const { organisationTitle } = usePortal();
+  useEffect(() => {
+    document.title = `${title} · ${organisationTitle}`;
+  }, [title, organisationTitle]);
+  return (
+    <div className="member-page" aria-busy={isBusy}>
+      <header className="member-head">
+        {back && (
+          <Link to={back.to} className="member-back">
+            <Icon name="chevronLeft" size={16} />
+            {back.label}
+          </Link>
+        )}
+        <h1 id={pageTitleId} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className="n-quiet">{subtitle}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function Missing() {
+  const { t, basename } = usePortal();
+  return (
+    <Page title={t('missing.title')}>
+      <Card>
+        <EmptyState
+          title={t('missing.text')}
+          actions={
+            <Link to={basename} className={buttonClass('primary')}>
+              {t('missing.home')}
+            </Link>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+type FailedProps = { failure: Failure; retry(): void };
+
+export function Failed({ failure, retry }: FailedProps) {
+  const { t } = usePortal();
+  return (
+    <Alert tone="error" title={t('failed.title')} actions={<Button onClick={retry}>{t('failed.retry')}</Button>}>
+      {noticesOf(failure, t).map(({ title, message }) => (
+        <p key={message}>{[title, message].filter(Boolean).join(': ')}</p>
+      ))}
+    </Alert>
+  );
+}

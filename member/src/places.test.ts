@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { dataPath, placeOf } from './places.ts';
+
+describe('an address of the member part', () => {
+  it.each([
+    ['/member', { name: 'home' }],
+    ['/member/', { name: 'home' }],
+    ['/member/7', { name: 'membership', memberId: 7 }],
+    ['/member/7/', { name: 'membership', memberId: 7 }],
+    ['/member/7/data/12', { name: 'data', memberId: 7, countingPointId: 12 }],
+    ['/member/7/data', { name: 'missing' }],
+    ['/member/7/data/x', { name: 'missing' }],
+    ['/member/7/bills/1', { name: 'missing' }],
+    ['/member/7/data/12/13', { name: 'missing' }],
+    ['/member/0', { name: 'missing' }],
+    ['/member/-1', { name: 'missing' }],
+    ['/member/1e3', { name: 'missing' }],
+    ['/members', { name: 'missing' }],
+  ])('%s leads to %j', (pathname, place) => {
+    expect(placeOf(pathname, '/member')).toEqual(place);
+  });
+
+  it('of a day holds the day', () => {
+    expect(dataPath('/member', 7, 12, '2026-03-29')).toBe('/member/7/data/12?day=2026-03-29');
+    expect(dataPath('/member', 7, 12)).toBe('/member/7/data/12');
+  });
+});

@@ -1,0 +1,23 @@
+export type MemberPlace =
+  | { name: 'home' }
+  | { name: 'membership'; memberId: number }
+  | { name: 'data'; memberId: number; countingPointId: number }
+  | { name: 'missing' };
+
+const id = /^[1-9]\d{0,14}$/;
+
+/** Where an address of spec §2 leads in the member's part. */
+export function placeOf(pathname: string, basename: string): MemberPlace {
+  const path = pathname === basename || pathname.startsWith(`${basename}/`) ? pathname.slice(basename.length) : null;
+  const [memberId, data, countingPointId, ...rest] = path?.split('/').filter(step => step !== '') ?? ['?'];
+  if (memberId === undefined) return { name: 'home' };
+  if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
+  if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
+  if (data !== 'data' || !countingPointId || !id.test(countingPointId)) return { name: 'missing' };
+  return { name: 'data', memberId: Number(memberId), countingPointId: Number(countingPointId) };
+}
+
+export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
+
+export const dataPath = (basename: string, memberId: number, countingPointId: number, day?: string | null) =>
+  `${basename}/${memberId}/data/${countingPointId}${day ? `?day=${day}` : ''}`;

@@ -1,0 +1,41 @@
+import type { Locale } from '@nahstrom/contract';
+import { type Api, createApi, type Formats, formats, type RemoteProps } from '@nahstrom/kit';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Texts, textsOf } from './messages/index.ts';
+
+type Portal = {
+  api: Api;
+  t: Texts;
+  f: Formats;
+  locale: Locale;
+  basename: string;
+  search: string;
+  navigate: RemoteProps['nav']['navigate'];
+  organisationTitle: string;
+};
+
+const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('outside of the member part');
+  return portal;
+}
+
+type PortalProviderProps = { remote: RemoteProps; children: ReactNode };
+
+export function PortalProvider({ remote, children }: PortalProviderProps) {
+  const { apiBase, locale, basename, nav, session, onUnauthorized } = remote;
+  const api = useMemo(() => createApi({ base: apiBase, locale, onUnauthorized }), [apiBase, locale, onUnauthorized]);
+  const texts = useMemo(() => ({ t: textsOf(locale), f: formats(locale) }), [locale]);
+  const portal = {
+    ...texts,
+    api,
+    locale,
+    basename,
+    search: nav.location.search,
+    navigate: nav.navigate,
+    organisationTitle: session.organisation.title,
+  };
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
