@@ -10,7 +10,30 @@ export default defineConfig({
   plugins: [react(), partsOfTheDevServers()],
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Left alone, the build cuts what the pages share into a dozen crumbs, each a request of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'words-de', test: /(errors\.|shell\/src\/messages\/)de\.ts$/ },
+            { name: 'words-en', test: /(errors\.|shell\/src\/messages\/)en\.ts$/ },
+            {
+              name: 'forms',
+              test: /contract\/src\/(?!refusals)|node_modules\/zod\/|kit\/src\/(forms|components\/(Field|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
+            },
+            {
+              name: 'base',
+              test: /kit\/src\/(?!messages)|refusals\.ts$|shell\/src\/(portal|route)\.ts$|node_modules\/openapi-fetch\//,
+            },
+          ],
+        },
+      },
+    },
+  },
 });
 
 function partsOfTheDevServers(): Plugin {

@@ -8,24 +8,27 @@ import { noticesWanted } from './notices.ts';
 import { Part, PartSkeleton } from './Part.tsx';
 import { usePortal, useSession } from './portal.ts';
 import { isPublic, type Route, route } from './route.ts';
-import { Activate } from './screens/Activate.tsx';
-import { ForgotPassword } from './screens/ForgotPassword.tsx';
-import { Login } from './screens/Login.tsx';
 import { Logout } from './screens/Logout.tsx';
 import { NotFound } from './screens/NotFound.tsx';
-import { ResetPassword } from './screens/ResetPassword.tsx';
-import { LoginDialog } from './session/LoginDialog.tsx';
 import { visitorOf } from './session/session.ts';
 
+// Forms and what checks them are for those who are not logged in: the others need not wait for them.
+const screens = () => import('./screens/index.ts');
 const Application = lazy(() => import('./application/Application.tsx'));
 const Success = lazy(() => import('./application/Success.tsx'));
+const Activate = lazy(() => screens().then(({ Activate }) => ({ default: Activate })));
+const ForgotPassword = lazy(() => screens().then(({ ForgotPassword }) => ({ default: ForgotPassword })));
+const Login = lazy(() => screens().then(({ Login }) => ({ default: Login })));
+const ResetPassword = lazy(() => screens().then(({ ResetPassword }) => ({ default: ResetPassword })));
+const LoginDialog = lazy(() => import('./session/LoginDialog.tsx'));
 const Notices = lazy(() => import('./frame/Notices.tsx'));
 
 export function App() {
-  const { locale, nav, organisation, t, theme } = usePortal();
+  const { locale, nav, organisation, relogin, t, theme } = usePortal();
   const session = useSession();
   const place = useSyncExternalStore(nav.subscribe, nav.get);
   const wantsNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get) !== null;
+  const isLoginAsked = useSyncExternalStore(relogin.subscribe, relogin.isOpen);
   const [isSidebarOpen, setSidebarOpen] = useState(() => window.innerWidth >= 900);
 
   const visitor = visitorOf(session);
@@ -64,7 +67,11 @@ export function App() {
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
       {visitor === 'member' && <BottomBar />}
-      <LoginDialog />
+      {isLoginAsked && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
       {wantsNotices && (
         <Suspense>
           <Notices theme={theme} />

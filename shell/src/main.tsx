@@ -26,7 +26,8 @@ const relogin = createRelogin(session, nav);
 const words = textIn(locale);
 void session.check();
 if (nav.get().pathname === '/') void import('./application/Application.tsx');
-else if (!isPublic(nav.get().pathname)) void import('./remotes.ts');
+else if (isPublic(nav.get().pathname)) void import('./screens/index.ts');
+else void import('./remotes.ts');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,0 +1,4 @@
+export { Activate } from './Activate.tsx';
+export { ForgotPassword } from './ForgotPassword.tsx';
+export { Login } from './Login.tsx';
+export { ResetPassword } from './ResetPassword.tsx';
