@@ -1,9 +1,22 @@
 -- Two roles that own nothing. nahstrom_app works inside one organisation, held there by row-level security;
 -- nahstrom_identity finds out who somebody is, before an organisation is known.
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'nahstrom_app') THEN CREATE ROLE nahstrom_app NOLOGIN; END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'nahstrom_identity') THEN CREATE ROLE nahstrom_identity NOLOGIN; END IF;
-  EXECUTE format('GRANT nahstrom_app, nahstrom_identity TO %I', current_user);
+DO $$
+DECLARE
+  own_role text;
+  may_become text := CASE WHEN current_setting('server_version_num')::integer >= 160000 THEN 'SET' ELSE 'MEMBER' END;
+BEGIN
+  FOREACH own_role IN ARRAY ARRAY['nahstrom_app', 'nahstrom_identity'] LOOP
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = own_role) THEN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', own_role);
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- Roles belong to the whole server: another database was migrated at the same time.
+    END;
+    IF NOT pg_has_role(current_user, own_role, may_become) THEN
+      EXECUTE format('GRANT %I TO %I', own_role, current_user);
+    END IF;
+  END LOOP;
 END $$;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;

@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dumpMigrated } from './testing.ts';
+import { createTemplate, dumpMigrated } from './testing.ts';
 
 /** Before all tests: one migrated database, from which each test file starts. */
 export default async function setup() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    const template = await createTemplate(url);
+    process.env.NAHSTROM_TEST_TEMPLATE = template.name;
+    return template.remove;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-test-'));
   const file = join(folder, 'migrated.tar');
   writeFileSync(file, await dumpMigrated());

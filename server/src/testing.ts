@@ -33,7 +33,7 @@ export const testPassword = 'Prüfung-2026!';
 /** A migrated, empty database: in memory, or a new one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return openOnServer(url);
+  if (url) return openOnServer(url, process.env.NAHSTROM_TEST_TEMPLATE);
   const dump = process.env.NAHSTROM_TEST_DUMP;
   return openEmbedded({
     migrations,
@@ -49,19 +49,37 @@ export async function dumpMigrated(): Promise<Uint8Array> {
   return new Uint8Array(await dump.arrayBuffer());
 }
 
-async function openOnServer(url: string): Promise<Database> {
-  const name = `nahstrom_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres({ url: own.href, migrations, connections: 5 });
+/** The same on a server: a migrated database that others are made from. */
+export async function createTemplate(url: string) {
+  const name = await createOnServer(url);
+  await (await openPostgres({ url: addressOf(url, name), migrations })).close();
+  return { name, remove: () => dropOnServer(url, name) };
+}
+
+async function openOnServer(url: string, template: string | undefined): Promise<Database> {
+  const name = await createOnServer(url, template);
+  const database = await openPostgres({ url: addressOf(url, name), migrations, connections: 5 });
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(url, `drop database ${name} with (force)`);
+      await dropOnServer(url, name);
     },
   };
+}
+
+async function createOnServer(url: string, template = 'template1'): Promise<string> {
+  const name = `nahstrom_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  return name;
+}
+
+const dropOnServer = (url: string, name: string) => onServer(url, `drop database ${name} with (force)`);
+
+function addressOf(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -36,7 +36,13 @@ export async function openEmbedded(options: {
     throw cause;
   });
   const db = drizzle(client);
-  if (!options.loadDataDir) await migrate(db, { migrationsFolder: migrations });
+  try {
+    if (!options.loadDataDir) await migrate(db, { migrationsFolder: migrations });
+  } catch (cause) {
+    await client.close();
+    await unlock();
+    throw cause;
+  }
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
   let syncedFile = '';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -17,18 +16,26 @@ export async function openPostgres(options: {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = drizzle(pool);
-  const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: options.migrations });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
-    client.release();
+    await migrateAlone(pool, options.migrations);
+  } catch (cause) {
+    await pool.end();
+    throw cause;
   }
-  await db.execute(sql`select 1`);
   return {
     engine: 'postgres',
     transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
     close: () => pool.end(),
   };
+}
+
+async function migrateAlone(pool: pg.Pool, migrations: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: migrations });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    client.release();
+  }
 }
