@@ -11,6 +11,7 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
+import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { resources } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
@@ -22,7 +23,7 @@ export const contract = remoteContract;
 
 /** The back office. Everything it knows of the world around it comes with the props. */
 export default function AdminApp(props: RemoteProps) {
-  const { apiBase, basename, locale, nav, session, theme, tokens } = props;
+  const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen, theme, tokens } = props;
   const latest = useLatest(props);
 
   const portal = useMemo(() => {
@@ -54,28 +55,30 @@ export default function AdminApp(props: RemoteProps) {
   return (
     <PortalContext.Provider value={portal}>
       <ThemeProvider theme={muiTheme}>
-        <ShellRouter basename={basename} nav={nav}>
-          <CoreAdminContext
-            authProvider={authProvider}
-            basename={basename}
-            dataProvider={dataProvider}
-            i18nProvider={i18nProvider}
-            queryClient={memory.queryClient}
-            routerProvider={routerProvider}
-            store={memory.store}
-          >
-            <CoreAdminUI
-              catchAll={NotFound}
-              dashboard={Home}
-              disableTelemetry
-              error={CrashPage}
-              layout={Frame}
-              loading={PageLoading}
+        <SidebarContext.Provider value={sidebar}>
+          <ShellRouter basename={basename} nav={nav}>
+            <CoreAdminContext
+              authProvider={authProvider}
+              basename={basename}
+              dataProvider={dataProvider}
+              i18nProvider={i18nProvider}
+              queryClient={memory.queryClient}
+              routerProvider={routerProvider}
+              store={memory.store}
             >
-              {resources}
-            </CoreAdminUI>
-          </CoreAdminContext>
-        </ShellRouter>
+              <CoreAdminUI
+                catchAll={NotFound}
+                dashboard={Home}
+                disableTelemetry
+                error={CrashPage}
+                layout={Frame}
+                loading={PageLoading}
+              >
+                {resources}
+              </CoreAdminUI>
+            </CoreAdminContext>
+          </ShellRouter>
+        </SidebarContext.Provider>
       </ThemeProvider>
     </PortalContext.Provider>
   );

@@ -4,8 +4,8 @@ import type { Theme as Mode, Tokens } from '@nahstrom/kit';
 /** Tables and forms of the back office are denser than reading text. */
 const dense = 14;
 
-/** The height of the shell's header, below which everything that sticks has to stop. */
-export const headerHeight = 'var(--n-header-height, 60px)';
+/** The shell's header, below which everything that sticks has to stop. */
+export const headerHeight = 'var(--n-header-height, 64px)';
 export const sidebarWidth = 220;
 
 /** The tokens of all three front ends, as MUI wants them. */

@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import type { Community } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { dayOf } from '../dayOf.ts';
 import { fieldsOf } from '../fieldsOf.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { FilterBar, SearchFilter } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { wideOnly } from '../layout/wideOnly.ts';
 import { usePortal } from '../portal.ts';
 
 const { Column } = fieldsOf<Community>();
@@ -48,21 +50,21 @@ function Communities() {
         <Column
           source="title"
           label={t('community.title')}
-          sx={{ minWidth: 200 }}
+          sx={{ minWidth: 160, overflowWrap: 'anywhere' }}
           render={row => (
             <RecordLink id={row.id} type="edit">
               {row.title}
             </RecordLink>
           )}
         />
-        <Column source="titleShort" label={t('community.titleShort')} />
+        <Column source="titleShort" label={t('community.titleShort')} sx={wideOnly} />
         <Column source="edaNumber" label={t('community.edaNumber')} />
-        <Column disableSort label={t('community.chairman')} render={row => row.chairman} />
+        <Column disableSort label={t('community.chairman')} render={row => row.chairman} sx={wideOnly} />
         <Column
           source="created"
           label={t('community.created')}
-          render={row => format.day(row.created.slice(0, 10))}
-          sx={{ whiteSpace: 'nowrap' }}
+          render={row => format.day(dayOf(row.created))}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
         />
       </ListTable>
     </Page>

@@ -3,6 +3,7 @@ import type { EnergyImportRow, MemberRow } from '@nahstrom/contract';
 import { useBasename, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
+import { dayOf } from '../dayOf.ts';
 import { Figure, Figures } from '../layout/Figure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -43,7 +44,7 @@ export function Home() {
       heading={t('home.heading', { name: session.user.firstname })}
       lead={session.organisation.title}
       actions={
-        hasCommunity &&
+        newest &&
         hasMembers && (
           <Button component={Link} to={`${basename}/imports/create`} variant="contained">
             {t('import.upload')}
@@ -58,18 +59,21 @@ export function Home() {
       {hasCommunity && (
         <Figures least={220}>
           <Figure
+            small
             label={t('home.applications')}
             value={format.whole(applied.total ?? 0)}
             hint={applied.total ? t('home.applicationsHint') : t('home.applicationsNone')}
             link={{ to: filtered('applied'), label: t('home.showApplications') }}
           />
           <Figure
+            small
             label={t('home.active')}
             value={active.total === undefined ? '–' : format.whole(active.total)}
             hint={t('home.activeHint', { count: communities.length })}
             link={{ to: filtered('active'), label: t('home.showMembers') }}
           />
           <Figure
+            small
             label={t('home.energyUntil')}
             value={newest ? format.day(newest.periodEnd) : '–'}
             hint={newest ? newest.communityTitle : t('home.energyNone')}
@@ -80,8 +84,9 @@ export function Home() {
             }
           />
           <Figure
+            small
             label={t('home.lastImport')}
-            value={lastImport ? format.day(lastImport.created.slice(0, 10)) : '–'}
+            value={lastImport ? format.day(dayOf(lastImport.created)) : '–'}
             hint={lastImport ? t(`import.state.${lastImport.state}`) : t('home.importNone')}
             link={{ to: `${basename}/imports`, label: t('home.showImports') }}
           />

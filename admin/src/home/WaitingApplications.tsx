@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { MemberRow } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { dayOf } from '../dayOf.ts';
 import { Section } from '../layout/Section.tsx';
 import { nameOf } from '../members/nameOf.ts';
 import { usePortal } from '../portal.ts';
@@ -52,7 +53,7 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
               {[
                 applicant.communityTitle,
                 applicant.city,
-                t('home.since', { day: format.day(applicant.created.slice(0, 10)) }),
+                t('home.since', { day: format.day(dayOf(applicant.created)) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

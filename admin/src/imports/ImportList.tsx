@@ -10,6 +10,7 @@ import { ChoiceFilter, FilterBar } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
 import { usePortal } from '../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 
@@ -29,6 +30,7 @@ function Imports() {
   const { communities } = useCommunities();
   const { total, isPending, filterValues } = useListContext<EnergyImportRow>();
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  const periodOf = (row: EnergyImportRow) => `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}`;
   const upload = (
     <Button component={Link} to={`${basename}/imports/create`} variant="contained">
       {t('import.upload')}
@@ -58,29 +60,37 @@ function Imports() {
           source="created"
           label={t('import.created')}
           render={row => format.moment(row.created)}
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
         />
         <Column
           source="fileName"
           label={t('import.fileName')}
-          sx={{ overflowWrap: 'anywhere', minWidth: 220 }}
+          sx={{ overflowWrap: 'anywhere', minWidth: { xs: 170, md: 220 } }}
           render={row => (
-            <RecordLink id={row.id} type="show">
-              {row.fileName}
-            </RecordLink>
+            <>
+              <RecordLink id={row.id} type="show">
+                {row.fileName}
+              </RecordLink>
+              <Typography variant="body2" color="text.secondary">
+                {row.communityTitle}
+              </Typography>
+              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                {periodOf(row)}
+              </Typography>
+            </>
           )}
         />
-        <Column disableSort label={t('member.community')} render={row => row.communityTitle} sx={{ minWidth: 140 }} />
         <Column
           source="periodStart"
           label={t('import.period')}
-          render={row => `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}`}
-          sx={{ whiteSpace: 'nowrap' }}
+          render={periodOf}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
         />
         <Column
           disableSort
           label={t('import.meters')}
           align="right"
+          sx={wideOnly}
           render={row => (
             <>
               {format.whole(row.meterCount)}
@@ -96,6 +106,7 @@ function Imports() {
           disableSort
           label={t('import.newIntervals')}
           align="right"
+          sx={wideOnly}
           render={row => format.whole(row.intervals.new + row.intervals.changed)}
         />
         <Column source="state" label={t('import.stateLabel')} render={row => <ImportStateChip state={row.state} />} />

@@ -22,18 +22,18 @@ export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
       lead={
         unknown.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            <strong>{t('import.unknownHeading', { count: unknown.length })}</strong> {t('import.unknownText')}
+            <strong>{t('import.unknownHeading', { count: unknown.length })}</strong>{' '}
+            {t('import.unknownText', { count: unknown.length })}
           </Alert>
         )
       }
       flush
     >
       <TableBox label={t('import.meters')}>
-        <Table sx={{ minWidth: 1000, '& tr:last-child td': { borderBottom: 0 } }}>
+        <Table sx={{ minWidth: 960, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('point.number')}</TableCell>
-              <TableCell>{t('import.direction')}</TableCell>
               <TableCell>{t('import.known')}</TableCell>
               <TableCell>{t('import.days')}</TableCell>
               <TableCell align="right">{t('import.intervals.new')}</TableCell>
@@ -49,13 +49,10 @@ export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
               <TableRow key={`${meter.cpNumber} ${meter.direction}`}>
                 <TableCell>
                   <CountingPointNumber number={meter.cpNumber} />
-                  {meter.name && (
-                    <Typography variant="body2" color="text.secondary">
-                      {meter.name}
-                    </Typography>
-                  )}
+                  <Typography variant="body2" color="text.secondary">
+                    {[t(`import.direction.${meter.direction}`), meter.name].filter(Boolean).join(' · ')}
+                  </Typography>
                 </TableCell>
-                <TableCell>{t(`import.direction.${meter.direction}`)}</TableCell>
                 <TableCell>
                   {meter.countingPoint === null ? (
                     <StateChip tone="waiting" label={t('import.isUnknown')} />

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{children}</Box>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 4, mb: 4 }}>{children}</Box>
 );
 
 function useFilter<Value>(source: string): [Value | undefined, (value: Value | undefined) => void] {
@@ -67,7 +67,7 @@ export function ChoiceFilter(props: { source: string; label: string; all: string
       value={isKnown ? value : ''}
       onChange={event => change(event.target.value === '' ? undefined : Number(event.target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' }, minWidth: 150 }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(choice => (

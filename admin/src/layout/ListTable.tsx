@@ -8,7 +8,7 @@ import { headerHeight } from '../theme.ts';
 
 const pageSizes = [25, 50, 100];
 
-/** The table of a list: the head stays in view, narrow screens scroll the table and not the page. */
+/** The table of a list scrolls in its own box in both directions, so that its head stays in view. */
 export function ListTable({ rowClick, children }: { rowClick: 'show' | 'edit'; children: ReactNode }) {
   return (
     <Box
@@ -18,8 +18,13 @@ export function ListTable({ rowClick, children }: { rowClick: 'show' | 'edit'; c
         borderRadius: 1,
         bgcolor: 'background.paper',
         overflow: 'clip',
-        '& .RaDataTable-tableWrapper': { overflowX: { xs: 'auto', lg: 'visible' } },
-        '& thead th': { position: { lg: 'sticky' }, top: { lg: headerHeight }, zIndex: 1 },
+        '& .RaDataTable-tableWrapper': {
+          overflow: 'auto',
+          maxHeight: { md: `calc(100dvh - ${headerHeight} - 24px)` },
+        },
+        '& th, & td': { px: 2.5 },
+        '& thead th': { position: 'sticky', top: 0, zIndex: 1 },
+        '& th:first-of-type, & td:first-of-type': { pl: { xs: 4, sm: 5 } },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
         '& tbody tr:last-child td': { borderBottom: 0 },
       }}

@@ -13,13 +13,13 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentType, useEffect } from 'react';
-import { useBasename, useSidebarState } from 'react-admin';
+import type { RemoteProps } from '@nahstrom/kit';
+import { type ComponentType, createContext, useContext } from 'react';
+import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { TextKey } from '../messages/index.ts';
 import { usePortal } from '../portal.ts';
 import { headerHeight, sidebarWidth } from '../theme.ts';
-import { useLatest } from '../useLatest.ts';
 
 const entries: { path: string; label: TextKey; Icon: ComponentType<{ fontSize?: 'small' }> }[] = [
   { path: '', label: 'menu.home', Icon: HomeOutlined },
@@ -30,17 +30,14 @@ const entries: { path: string; label: TextKey; Icon: ComponentType<{ fontSize?: 
 
 const railWidth = 56;
 
-export function Sidebar() {
-  const [open, setOpen] = useSidebarState();
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
-  const latest = useLatest(() => setOpen(!open));
+export const alwaysOpen: NonNullable<RemoteProps['sidebar']> = { open: true, setOpen: () => undefined };
 
-  // The toggle button stands in the shell's header.
-  useEffect(() => {
-    const toggle = () => latest.current();
-    window.addEventListener('nahstrom:sidebar', toggle);
-    return () => window.removeEventListener('nahstrom:sidebar', toggle);
-  }, [latest]);
+/** The button that opens and closes it stands in the shell's header. */
+export const SidebarContext = createContext(alwaysOpen);
+
+export function Sidebar() {
+  const { open, setOpen } = useContext(SidebarContext);
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'), { noSsr: true });
 
   if (isPhone) {
     return (
@@ -83,7 +80,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
 
   return (
     <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', height: 1 }}>
-      <List sx={{ px: 2, py: 3, flex: 1 }}>
+      <List sx={{ px: 1.5, py: 3, flex: 1 }}>
         {entries.map(({ path, label, Icon }) => (
           <ListItem key={path} disablePadding sx={{ mb: 1 }}>
             <Tooltip title={labelled ? '' : t(label)} placement="right">
@@ -96,19 +93,19 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
                 sx={theme => ({
                   minHeight: 40,
                   borderRadius: 1,
-                  px: 2.5,
+                  px: 2,
                   color: 'text.secondary',
                   '&[aria-current]': { bgcolor: theme.palette.success.light, color: 'primary.main' },
-                  '&[aria-current] .MuiListItemText-primary': { fontWeight: 650, color: 'text.primary' },
                 })}
               >
-                <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+                <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
                   <Icon fontSize="small" />
                 </ListItemIcon>
                 {labelled && (
                   <ListItemText
                     primary={t(label)}
-                    slotProps={{ primary: { noWrap: true, color: 'text.primary', fontWeight: 500 } }}
+                    slotProps={{ primary: { noWrap: true, variant: 'body2', color: 'text.primary', fontWeight: 500 } }}
+                    sx={{ my: 0 }}
                   />
                 )}
               </ListItemButton>
@@ -117,7 +114,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
         ))}
       </List>
       {labelled && (
-        <Typography variant="caption" color="text.secondary" sx={{ px: 4.5, py: 4, whiteSpace: 'nowrap' }}>
+        <Typography variant="caption" color="text.secondary" sx={{ px: 3.5, py: 4, whiteSpace: 'nowrap' }}>
           {t('menu.version', { admin: adminVersion, api: apiVersion })}
         </Typography>
       )}

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { type MemberFilter, type MemberRow, type MemberState, memberStates } from '@nahstrom/contract';
 import { ListBase, useBasename, useGetList, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
+import { dayOf } from '../dayOf.ts';
 import { fieldsOf } from '../fieldsOf.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePowerProductions } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
@@ -65,11 +68,16 @@ function Members() {
         <Column
           source="lastName"
           label={t('member.name')}
-          sx={{ minWidth: 180 }}
+          sx={{ minWidth: { xs: 150, md: 170 }, overflowWrap: 'anywhere' }}
           render={row => (
-            <RecordLink id={row.id} type="show">
-              {nameOf(row)}
-            </RecordLink>
+            <>
+              <RecordLink id={row.id} type="show">
+                {nameOf(row)}
+              </RecordLink>
+              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                {[row.communityTitle, row.city].filter(Boolean).join(' · ')}
+              </Typography>
+            </>
           )}
         />
         <Column
@@ -78,26 +86,38 @@ function Members() {
           align="right"
           render={row => (row.memberNumber === null ? '–' : row.memberNumber)}
         />
-        <Column source="communityTitle" label={t('member.community')} sx={{ minWidth: 140 }} />
+        <Column source="communityTitle" label={t('member.community')} sx={{ minWidth: 140, ...wideOnly }} />
         <Column source="state" label={t('member.stateLabel')} render={row => <MemberStateChip state={row.state} />} />
-        <Column source="email" label={t('member.email')} sx={{ overflowWrap: 'anywhere', minWidth: 160 }} />
-        <Column source="city" label={t('member.city')} sx={{ minWidth: 110 }} />
+        <Column
+          source="email"
+          label={t('member.email')}
+          sx={wideOnly}
+          render={row => (
+            <Box sx={ellipsis} title={row.email}>
+              {row.email}
+            </Box>
+          )}
+        />
+        <Column source="city" label={t('member.city')} sx={{ minWidth: 100, ...wideOnly }} />
         <Column
           label={t('member.countingPoints')}
           align="right"
           disableSort
+          sx={wideOnly}
           render={row => format.whole(row.countingPointCount)}
         />
         <Column
           source="created"
           label={t('member.created')}
-          render={row => format.day(row.created.slice(0, 10))}
-          sx={{ whiteSpace: 'nowrap' }}
+          render={row => format.day(dayOf(row.created))}
+          sx={{ whiteSpace: 'nowrap', ...widestOnly }}
         />
       </ListTable>
     </Page>
   );
 }
+
+const ellipsis = { maxWidth: { md: 160, xl: 280 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** How many there are of each state under the other filters; a press shows only those. */
 function StateFilter() {

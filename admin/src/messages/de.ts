@@ -57,8 +57,7 @@ export const de = {
   'steps.energyText':
     'Laden Sie den Energiedatenreport aus dem EDA-Portal (XLSX) hoch. Vor dem Übernehmen sehen Sie eine Vorschau.',
 
-  'application.copy': 'Link zum Aufnahmeantrag kopieren',
-  'application.open': 'Antrag ansehen',
+  'application.copy': 'Link kopieren',
   'application.copied': 'Der Link zum Aufnahmeantrag ist kopiert.',
 
   'members.heading': 'Mitglieder',
@@ -237,9 +236,10 @@ export const de = {
   'import.metersHeading.other': '{count} Zählpunkte in der Datei',
   'import.unknownHeading.one': 'Ein Zählpunkt ist unbekannt.',
   'import.unknownHeading.other': '{count} Zählpunkte sind unbekannt.',
-  'import.unknownText':
-    'Sie gehören zu keinem Mitglied dieser Gemeinschaft, ihre Werte werden nicht gespeichert. Sobald das Mitglied aufgenommen ist, laden Sie die Datei noch einmal hoch.',
-  'import.direction': 'Richtung',
+  'import.unknownText.one':
+    'Er gehört zu keinem Mitglied dieser Gemeinschaft, seine Werte werden nicht gespeichert. Sobald das Mitglied aufgenommen ist, laden Sie die Datei noch einmal hoch.',
+  'import.unknownText.other':
+    'Sie gehören zu keinem Mitglied dieser Gemeinschaft, ihre Werte werden nicht gespeichert. Sobald die Mitglieder aufgenommen sind, laden Sie die Datei noch einmal hoch.',
   'import.direction.consumption': 'Bezug',
   'import.direction.generation': 'Einspeisung',
   'import.known': 'Im Portal',
@@ -288,7 +288,7 @@ export const de = {
   'upload.lead': 'Zuerst sehen Sie eine Vorschau. Gespeichert wird erst, wenn Sie sie übernehmen.',
   'upload.communityHelp': 'Die Gemeinschaft, für die der Report erstellt wurde',
   'upload.file': 'Excel-Datei (XLSX)',
-  'upload.drop': 'Ziehen Sie die Excel-Datei (XLSX) hierher',
+  'upload.drop': 'Excel-Datei (XLSX) wählen oder hierher ziehen',
   'upload.choose': 'Datei wählen',
   'upload.chooseOther': 'Andere Datei wählen',
   'upload.size': '{kilobytes} kB',

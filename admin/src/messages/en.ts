@@ -58,8 +58,7 @@ export const en: Translated<typeof de> = {
   'steps.energyText':
     'Upload the energy data report of the EDA portal (XLSX). You see a preview before anything is committed.',
 
-  'application.copy': 'Copy link to the application form',
-  'application.open': 'See the form',
+  'application.copy': 'Copy link',
   'application.copied': 'The link to the application form is copied.',
 
   'members.heading': 'Members',
@@ -237,9 +236,10 @@ export const en: Translated<typeof de> = {
   'import.metersHeading.other': '{count} counting points in the file',
   'import.unknownHeading.one': 'One counting point is unknown.',
   'import.unknownHeading.other': '{count} counting points are unknown.',
-  'import.unknownText':
-    'They belong to no member of this community and their values are not stored. As soon as the member is accepted, upload the file once more.',
-  'import.direction': 'Direction',
+  'import.unknownText.one':
+    'It belongs to no member of this community and its values are not stored. As soon as the member is accepted, upload the file once more.',
+  'import.unknownText.other':
+    'They belong to no member of this community and their values are not stored. As soon as the members are accepted, upload the file once more.',
   'import.direction.consumption': 'Consumption',
   'import.direction.generation': 'Feed-in',
   'import.known': 'In the portal',
@@ -286,7 +286,7 @@ export const en: Translated<typeof de> = {
   'upload.lead': 'You see a preview first. Nothing is stored until you commit it.',
   'upload.communityHelp': 'The community for which the report was made',
   'upload.file': 'Excel file (XLSX)',
-  'upload.drop': 'Drag the Excel file (XLSX) here',
+  'upload.drop': 'Choose the Excel file (XLSX) or drag it here',
   'upload.choose': 'Choose file',
   'upload.chooseOther': 'Choose another file',
   'upload.size': '{kilobytes} kB',

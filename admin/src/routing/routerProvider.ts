@@ -7,16 +7,23 @@ import { ShellHistoryContext } from './ShellRouter.tsx';
 
 type Held = { location: { pathname: string; search: string; hash: string }; settle(leave: boolean): void };
 
+const elsewhere = { pathname: '/', search: '', hash: '' };
+
 /** react-router's own blocker needs a data router; ours asks the shell, which alone sees every navigation. */
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const history = useContext(ShellHistoryContext);
   const currentLocation = useLocation();
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useLatest({ shouldBlock, currentLocation, history });
+  // Asked ahead: the browser warns of closing the tab for as long as something is registered.
+  const wouldBlock =
+    typeof shouldBlock === 'function'
+      ? shouldBlock({ currentLocation, nextLocation: elsewhere, historyAction: 'PUSH' })
+      : shouldBlock;
 
   useEffect(() => {
     const { history } = latest.current;
-    if (!history) return;
+    if (!history || !wouldBlock) return;
     const internal = below(history.basename, internalPath);
     return history.nav.block(to => {
       const { shouldBlock, currentLocation } = latest.current;
@@ -36,7 +43,7 @@ function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker
         });
       });
     });
-  }, [latest]);
+  }, [latest, wouldBlock]);
 
   if (!held) return { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
   return {
