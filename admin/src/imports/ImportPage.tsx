@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import type { EnergyImport } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { ShowBase, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
+import { RecordPage } from '../layout/RecordPage.tsx';
 import { Section } from '../layout/Section.tsx';
+import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
 import { BalanceSection } from './BalanceSection.tsx';
@@ -19,9 +21,9 @@ import { MetersSection } from './MetersSection.tsx';
 
 export default function ImportPage() {
   return (
-    <ShowBase>
+    <RecordPage>
       <ImportSections />
-    </ShowBase>
+    </RecordPage>
   );
 }
 

@@ -1,10 +1,12 @@
 import Link from '@mui/material/Link';
 import { isFeeder, type Member, spacedIban } from '@nahstrom/contract';
-import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
+import { RecordPage } from '../layout/RecordPage.tsx';
 import { Section } from '../layout/Section.tsx';
+import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { useNetworkOperatorTitle, useTaxRules } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { CountingPointTable } from './CountingPointTable.tsx';
@@ -14,9 +16,9 @@ import { nameOf } from './nameOf.ts';
 
 export default function MemberPage() {
   return (
-    <ShowBase>
+    <WholeRecord>
       <MemberSections />
-    </ShowBase>
+    </WholeRecord>
   );
 }
 
