@@ -21,8 +21,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'words-de', priority: 3, test: /(errors\.|shell\/src\/messages\/)de\.ts$/ },
-            { name: 'words-en', priority: 3, test: /(errors\.|shell\/src\/messages\/)en\.ts$/ },
+            { name: 'words-de', priority: 3, test: /(errors\.de|shell\/src\/messages\/(de|german))\.ts$/ },
+            { name: 'words-en', priority: 3, test: /(errors\.en|shell\/src\/messages\/(en|english))\.ts$/ },
+            { name: 'federation', priority: 3, test: /@module-federation\// },
             {
               name: 'forms',
               priority: 1,

@@ -5,13 +5,13 @@ import type { messages as german } from './de.ts';
 export type Messages = Translated<typeof german>;
 export type Text = Translate<keyof Messages | ErrorKey>;
 
-const catalogues = {
-  de: () => Promise.all([import('./de.ts'), import('@nahstrom/kit/messages/errors.de.ts')]),
-  en: () => Promise.all([import('./en.ts'), import('@nahstrom/kit/messages/errors.en.ts')]),
+const catalogues: Record<Locale, () => Promise<{ catalogue: Translated<Messages & Record<ErrorKey, string>> }>> = {
+  de: () => import('./german.ts'),
+  en: () => import('./english.ts'),
 };
 
 /** The words of one language; the other is not sent. */
 export async function textIn(locale: Locale): Promise<Text> {
-  const [{ messages }, { errors }] = await catalogues[locale]();
-  return translator(locale, { ...messages, ...errors });
+  const { catalogue } = await catalogues[locale]();
+  return translator(locale, catalogue);
 }
