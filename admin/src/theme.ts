@@ -83,11 +83,14 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
             backgroundColor: c.surface,
             '& .MuiOutlinedInput-notchedOutline': { borderColor: c.borderStrong },
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus },
+            '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
           },
           input: { '@media (pointer: coarse)': { fontSize: px(size.body) } },
         },
       },
-      MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: c.focus } } } },
+      MuiInputLabel: {
+        styleOverrides: { root: { '&.Mui-focused': { color: c.focus }, '&.Mui-error': { color: c.danger } } },
+      },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: px(size.small) } } },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: {

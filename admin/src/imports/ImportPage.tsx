@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
-import { RecordPage } from '../layout/RecordPage.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { usePortal } from '../portal.ts';
@@ -21,9 +20,9 @@ import { MetersSection } from './MetersSection.tsx';
 
 export default function ImportPage() {
   return (
-    <RecordPage>
+    <WholeRecord>
       <ImportSections />
-    </RecordPage>
+    </WholeRecord>
   );
 }
 

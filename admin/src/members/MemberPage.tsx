@@ -4,7 +4,6 @@ import { useCreatePath, useShowContext } from 'react-admin';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
-import { RecordPage } from '../layout/RecordPage.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { useNetworkOperatorTitle, useTaxRules } from '../lookups.ts';
