@@ -39,13 +39,15 @@ export async function answerOf<Data>(
   try {
     result = await call;
   } catch (cause) {
-    const name = cause instanceof Error ? cause.name : '';
+    const name = (cause as { name?: unknown } | null)?.name;
     throw new Failure(0, {}, name === 'AbortError' ? 'abort' : name === 'TimeoutError' ? 'timeout' : 'network');
   }
   if (result.response.ok && result.data !== undefined && result.data !== null) return result.data;
   const body = typeof result.error === 'object' && result.error !== null ? (result.error as RefusalBody) : {};
   const wait = Number(result.response.headers.get('Retry-After'));
-  throw new Failure(result.response.status, body, 'answer', Number.isFinite(wait) && wait > 0 ? wait : null);
+  const { status, url } = result.response;
+  const path = url ? new URL(url).pathname : '';
+  throw new Failure(status, body, 'answer', Number.isFinite(wait) && wait > 0 ? wait : null, path);
 }
 
 const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(request.url).pathname);

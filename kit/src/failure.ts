@@ -15,6 +15,8 @@ export class Failure extends Error {
     readonly body: RefusalBody,
     readonly kind: 'answer' | 'network' | 'timeout' | 'abort' = 'answer',
     readonly retryAfterSeconds: number | null = null,
+    /** Of the call, without host and query. */
+    readonly path = '',
   ) {
     super(body.error ?? body.detail ?? `${kind} ${status}`);
     this.name = 'Failure';
@@ -36,6 +38,7 @@ export function noticesOf(failure: Failure, t: TranslateError): Notice[] {
   const title = failure.status ? t('error.title', { status: String(failure.status) }) : undefined;
   const notice = (message: string): Notice => ({ type: 'error', title, message });
   if (failure.kind !== 'answer') return [notice(t(`error.${failure.kind}`))];
+  if (failure.status === 400 && /\/login\/(checkemail|register)$/.test(failure.path)) return [];
   const { error, detail, errorCode } = failure.body;
   if (failure.status === 403 && detail !== undefined) return [notice(t('error.denied'))];
   if (failure.status === 500)

@@ -8,11 +8,13 @@ type Options<Data> = {
   /** What the form sends besides the fields that are seen, and fields that are not text. */
   values?: (typed: FormData) => Record<string, unknown>;
   send(data: Data): Promise<void>;
+  /** What to say of a refusal that spec §8 keeps silent about in general. */
+  unexplained?: string;
 };
 
 /** A form of the shell: the browser keeps what is typed, the contract's schema checks it, and what the server finds
  *  lands at the same fields. Sent once, however often it is pressed. */
-export function useForm<Data>({ schema, values, send }: Options<Data>) {
+export function useForm<Data>({ schema, values, send, unexplained }: Options<Data>) {
   const { t } = usePortal();
   const [errors, setErrors] = useState<Record<string, FieldCode>>({});
   const [notices, setNotices] = useState<Notice[]>([]);
@@ -41,7 +43,10 @@ export function useForm<Data>({ schema, values, send }: Options<Data>) {
       if (!(thrown instanceof Failure)) throw thrown;
       const isAtFields = Object.keys(thrown.fields).some(name => form.elements.namedItem(name));
       if (isAtFields) show(form, thrown.fields);
-      else setNotices(noticesOf(thrown, t));
+      else {
+        const told = noticesOf(thrown, t);
+        setNotices(told.length > 0 || !unexplained ? told : [{ type: 'error', message: unexplained }]);
+      }
     } finally {
       isSending.current = false;
       setBusy(false);

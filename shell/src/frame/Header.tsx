@@ -1,7 +1,7 @@
 import { buttonClass, Icon, Logo } from '@nahstrom/kit/components';
 import { usePortal, useSession } from '../portal.ts';
 import { visitorOf } from '../session/session.ts';
-import { LanguageSwitch } from './Preferences.tsx';
+import { OtherLanguage } from './Preferences.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 export type Sidebar = { open: boolean; setOpen(open: boolean): void };
@@ -30,7 +30,7 @@ export function Header({ sidebar }: { sidebar: Sidebar | null }) {
         <span className="brand-title">{title}</span>
       </a>
       <div className="header-end">
-        {isStranger && <LanguageSwitch short />}
+        {isStranger && <OtherLanguage />}
         {isStranger && session.kind !== 'unknown' && nav.get().pathname !== '/login' && (
           <a className={buttonClass('secondary')} href="/login">
             {t('header.login')}

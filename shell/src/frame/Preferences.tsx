@@ -1,5 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
-import { Segmented } from '@nahstrom/kit/components';
+import { Button, Icon, Segmented } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
 import type { ThemeChoice } from '../preferences.ts';
 
@@ -9,10 +9,28 @@ const locales: { value: Locale; label: string }[] = [
 ];
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
 
-export function LanguageSwitch({ short = false }: { short?: boolean }) {
+export function LanguageSwitch() {
   const { locale, setLocale, t } = usePortal();
-  const options = short ? locales.map(({ value }) => ({ value, label: value.toUpperCase() })) : locales;
-  return <Segmented label={t('profile.language')} options={options} value={locale} onChange={setLocale} />;
+  return <Segmented label={t('profile.language')} options={locales} value={locale} onChange={setLocale} />;
+}
+
+/** For public pages, whose header has little room: the other language, in its own words. */
+export function OtherLanguage() {
+  const { locale, setLocale } = usePortal();
+  return locales
+    .filter(({ value }) => value !== locale)
+    .map(({ value, label }) => (
+      <Button
+        key={value}
+        variant="quiet"
+        lang={value}
+        aria-label={label}
+        title={label}
+        onClick={() => setLocale(value)}
+      >
+        <Icon name="language" /> {value.toUpperCase()}
+      </Button>
+    ));
 }
 
 export function ThemeSwitch() {

@@ -24,6 +24,7 @@ function RequestLink() {
   const [isSent, setSent] = useState(false);
   const { form, error, notices, isBusy } = useForm({
     schema: emailCheck,
+    unexplained: t('error.emailCheck.failed'),
     send: async body => {
       await answerOf(api.POST('/login/checkemail', { body }));
       setSent(true);
@@ -67,6 +68,7 @@ function CheckForm({ token, email, onKnown }: { token: string; email: string; on
   const { api, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
     schema: emailCheck,
+    unexplained: t('error.emailCheck.failed'),
     values: () => ({ token }),
     send: async body => {
       const { data } = await answerOf(api.POST('/login/checkemail', { body }));
@@ -88,6 +90,7 @@ function PasswordForm({ token, known }: { token: string; known: Known }) {
   const { api, locale, nav, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
     schema: registration,
+    unexplained: t('error.activation.failed'),
     values: typed => ({ token, locale, accepts: known.accepts || typed.has('accepts') }),
     send: async body => {
       await answerOf(api.POST('/login/register', { body }));

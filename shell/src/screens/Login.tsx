@@ -15,9 +15,9 @@ export function Login() {
       footer={
         <>
           <a href="/forgotpassword">{t('login.forgot')}</a>
-          <p>
-            {t('login.new')} <a href="/">{t('login.apply')}</a>
-            {' · '}
+          <p className="form-footer-line">
+            {t('login.new')}
+            <a href="/">{t('login.apply')}</a>
             <a href="/activate">{t('login.activate')}</a>
           </p>
         </>

@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerOf, createApi } from './api.ts';
+import { Failure } from './failure.ts';
+
+const json = (status: number, body: unknown = {}) => Response.json(body, { status });
+
+function apiAnswering(answers: Response[], onUnauthorized?: () => Promise<boolean>) {
+  const sent: Request[] = [];
+  const fetch = (request: Request) => {
+    sent.push(request);
+    return Promise.resolve(answers.shift() ?? json(500));
+  };
+  return {
+    api: createApi({
+      base: 'https://portal.example/api/v1',
+      locale: 'en',
+      onUnauthorized,
+      fetch: fetch as typeof globalThis.fetch,
+    }),
+    sent,
+  };
+}
+
+const login = { username: 'anna@example.at', password: 'x' };
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server does in a browser
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0';
+});
+
+const setXsrf = (token: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server does in a browser
+  document.cookie = `XSRF-TOKEN=${encodeURIComponent(token)}; path=/`;
+};
+
+test('writes carry the XSRF header, reads do not, and both say the language', async () => {
+  setXsrf('a=b');
+  const { api, sent } = apiAnswering([json(200), json(200)]);
+
+  await api.GET('/members');
+  await api.POST('/login', { body: login });
+
+  expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual([null, 'a=b']);
+  expect(sent.map(request => request.headers.get('Accept-Language'))).toEqual(['en', 'en']);
+});
+
+test('after a renewed login the call is made once more, with the new cookie and the same body', async () => {
+  setXsrf('old');
+  const onUnauthorized = vi.fn(async () => {
+    setXsrf('new');
+    return true;
+  });
+  const { api, sent } = apiAnswering([json(401), json(200, { success: true })], onUnauthorized);
+
+  const body = { token: 't', password: 'Sonne-2026!', passwordRepeat: 'Sonne-2026!' };
+  await answerOf(api.POST('/password/reset', { body }));
+
+  expect(onUnauthorized).toHaveBeenCalledOnce();
+  expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual(['old', 'new']);
+  expect(await sent[1]?.json()).toEqual(body);
+});
+
+test('a second 401 is not asked about again', async () => {
+  const onUnauthorized = vi.fn(async () => true);
+  const { api } = apiAnswering([json(401), json(401, { error: 'session.missing' })], onUnauthorized);
+
+  await expect(answerOf(api.GET('/members'))).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized).toHaveBeenCalledOnce();
+});
+
+test('who does not log in again gets the refusal', async () => {
+  const { api, sent } = apiAnswering([json(401, { error: 'session.missing' })], async () => false);
+
+  await expect(answerOf(api.GET('/members'))).rejects.toBeInstanceOf(Failure);
+  expect(sent).toHaveLength(1);
+});
+
+test('a wrong password, and the question who is logged in, open no login', async () => {
+  const onUnauthorized = vi.fn(async () => true);
+  const { api } = apiAnswering([json(401), json(401)], onUnauthorized);
+
+  await api.POST('/login', { body: login });
+  await api.GET('/login/check');
+
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('no network, an abort and a timeout are told apart', async () => {
+  const failing = (cause: unknown) => {
+    const api = createApi({ base: 'https://portal.example/api/v1', locale: 'de', fetch: () => Promise.reject(cause) });
+    return answerOf(api.GET('/members'));
+  };
+  await expect(failing(new TypeError('Failed to fetch'))).rejects.toMatchObject({ status: 0, kind: 'network' });
+  await expect(failing(new DOMException('', 'AbortError'))).rejects.toMatchObject({ kind: 'abort' });
+  await expect(failing(new DOMException('', 'TimeoutError'))).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('how long to wait is read from the answer', async () => {
+  const slow = Response.json({ error: 'tooManyAttempts' }, { status: 429, headers: { 'Retry-After': '120' } });
+  const { api } = apiAnswering([slow]);
+  await expect(answerOf(api.POST('/login', { body: login }))).rejects.toMatchObject({ retryAfterSeconds: 120 });
+});
