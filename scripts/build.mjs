@@ -29,7 +29,7 @@ async function buildPart(name) {
   process.stdout.write(`  building ${name} …\n`);
   await run(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
     join(root, name),
   );
   mkdirSync(join(root, '.cache/build'), { recursive: true });
@@ -69,4 +69,5 @@ export function run(command, parameters, folder = root, environment = process.en
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build(process.argv.length > 2 ? process.argv.slice(2) : undefined);

@@ -24,6 +24,9 @@ export async function listen(
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'same-origin');
     context.header('X-Frame-Options', 'SAMEORIGIN');
+    const isPage =
+      context.res.headers.get('Content-Type')?.startsWith('text/html') && !context.req.path.startsWith('/api/');
+    if (isPage) context.header('Content-Security-Policy', contentSecurityPolicy(configuration));
   });
 
   const app = createApp(ports);
@@ -50,7 +53,6 @@ export async function listen(
   site.get('/assets/*', context => context.text('Not found', 404));
   site.get('*', context => {
     context.header('Cache-Control', 'no-cache');
-    context.header('Content-Security-Policy', contentSecurityPolicy(configuration));
     return context.html(readFileSync(`${built('shell')}/index.html`, 'utf8'));
   });
 

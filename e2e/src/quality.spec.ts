@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { demonstration, logIn, test } from './portal.ts';
+import { budgets, scriptBytes } from './wire.ts';
+import { languages, words } from './words.ts';
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+}
+
+for (const language of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({ language, colorScheme });
+
+      test('no screen of visitors breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+        for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
+          await page.goto(installation.url + path);
+          await page.waitForLoadState('networkidle');
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+          expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        }
+      });
+
+      test('no screen of members breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+        await logIn(page, installation.url, language, demonstration.member);
+        await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('link', { name: words[language].member.open }).first().click();
+        await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+
+      test('no screen of the back office breaks a rule of accessibility', async ({
+        portalPage: page,
+        installation,
+      }) => {
+        await logIn(page, installation.url, language, demonstration.admin);
+        await expect(page).toHaveURL(/\/member\/admin$/);
+        for (const path of [
+          '',
+          '/members',
+          '/member/1',
+          '/communities',
+          '/community/1/edit',
+          '/imports',
+          '/import/create',
+        ]) {
+          await page.goto(`${installation.url}/member/admin${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+        }
+      });
+    });
+  }
+}
+
+test.describe('on a phone of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing scrolls sideways', async ({ portalPage: page, installation }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const path of ['/', '/login', '/activate']) {
+      await page.goto(installation.url + path);
+      await page.waitForLoadState('networkidle');
+      expect([path, await overflow()]).toEqual([path, 0]);
+    }
+    await logIn(page, installation.url, 'de', demonstration.member);
+    await page.getByRole('link', { name: words.de.member.open }).first().click();
+    await expect(page.getByRole('table', { name: words.de.member.table })).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });
+});
+
+test.describe('the first pages stay light', () => {
+  const kilobytes = (bytes: number) => Math.round(bytes / 1000);
+
+  test('login and application', async ({ portalPage: page, installation }) => {
+    const login = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/login`)));
+    expect(kilobytes(login)).toBeLessThanOrEqual(budgets.login);
+
+    const application = await scriptBytes(page, async () => void (await page.goto(installation.url)));
+    expect(kilobytes(application)).toBeLessThanOrEqual(budgets.application);
+  });
+
+  test('member and back office', async ({ portalPage: page, installation }) => {
+    await logIn(page, installation.url, 'de', demonstration.member);
+    await expect(page).toHaveURL(/\/member$/);
+    const home = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/member`)));
+    expect(kilobytes(home)).toBeLessThanOrEqual(budgets.memberHome);
+
+    const day = await page.getByRole('link', { name: words.de.member.open }).first().getAttribute('href');
+    const chart = await scriptBytes(page, async () => void (await page.goto(installation.url + day)));
+    expect(kilobytes(chart)).toBeLessThanOrEqual(budgets.memberChart);
+
+    await page.context().clearCookies();
+    await logIn(page, installation.url, 'de', demonstration.admin);
+    await expect(page).toHaveURL(/\/member\/admin$/);
+    const list = await scriptBytes(
+      page,
+      async () => void (await page.goto(`${installation.url}/member/admin/members`)),
+    );
+    expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
+  });
+});
