@@ -32,6 +32,9 @@ export class FindingList {
     const count = (this.counts.get(finding.code) ?? 0) + 1;
     this.counts.set(finding.code, count);
     if (count > this.limitPerCode) return;
-    this.kept.push(finding.text ? { ...finding, text: finding.text.slice(0, longestText) } : finding);
+    this.kept.push(finding.text ? { ...finding, text: beginningOf(finding.text) } : finding);
   }
 }
+
+/** Never ends in half a character, which the database would refuse. */
+const beginningOf = (text: string) => [...text.slice(0, 2 * longestText)].slice(0, longestText).join('');

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { storableText } from '../platform/text.ts';
 import { mergeDays, packDay, sumsOf, unpackDay } from './dayBlock.ts';
 import type { Finding } from './findings.ts';
 import { getImport, lockImport } from './importStore.ts';
@@ -11,7 +12,7 @@ import { kwhOf } from './micro.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 import { energyImportDays, energyImports, type ImportReport } from './schema.ts';
 import type { MeterSeries, Report } from './sources/xlsx/readReport.ts';
-import { blockKey, blocksOf, type PointDay, pointsByNumber, writeDays } from './store.ts';
+import { blockKey, blocksOf, type KnownPoint, lockPoints, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
 const mostFindings = 200;
 const stagedAtOnce = 5000;
@@ -30,9 +31,12 @@ export async function previewImport(
   const { organisationId, communityId, fileName } = upload;
   const numbers = report.meters.map(meter => meter.cpNumber);
   const points = await pointsByNumber(tx, communityId, numbers);
-  const stored = await blocksOf(tx, [...points.values()], report.periodStart, report.periodEnd);
-  const meters = report.meters.map(meter => comparedMeter(meter, points.get(meter.cpNumber) ?? null, stored));
-  const findings = [...report.findings, ...report.balance];
+  const ids = [...points.values()].map(point => point.id);
+  const stored = await blocksOf(tx, ids, report.periodStart, report.periodEnd);
+  const matched = report.meters.map(meter => ({ meter, countingPointId: matchingPoint(meter, points) }));
+  const meters = matched.map(({ meter, countingPointId }) => comparedMeter(meter, countingPointId, stored));
+  const others = [...otherDirections(report.meters, points), ...report.balance];
+  const findings = [...report.findings, ...others];
 
   const [row] = await tx
     .insert(energyImports)
@@ -48,8 +52,8 @@ export async function previewImport(
       periodEnd: report.periodEnd,
       meterCount: meters.length,
       unknownCount: meters.filter(meter => meter.countingPoint === null).length,
-      findingCount: [...report.findingCounts.values()].reduce((sum, count) => sum + count, report.balance.length),
-      intervals: totalOf(meters.map(meter => meter.intervals)),
+      findingCount: [...report.findingCounts.values()].reduce((sum, count) => sum + count, others.length),
+      intervals: totalOf(meters.filter(meter => meter.countingPoint !== null).map(meter => meter.intervals)),
       report: {
         meters,
         findings: findings.slice(0, mostFindings).map(findingOf),
@@ -66,9 +70,8 @@ export async function previewImport(
     .returning({ id: energyImports.id });
   const importId = row!.id;
 
-  const staged = report.meters.flatMap(meter => {
-    const countingPointId = points.get(meter.cpNumber);
-    if (countingPointId === undefined) return [];
+  const staged = matched.flatMap(({ meter, countingPointId }) => {
+    if (countingPointId === null) return [];
     return [...meter.days].map(([day, record]) => ({
       organisationId,
       importId,
@@ -92,6 +95,7 @@ export async function commitImport(tx: Tx, session: Session, now: Date, id: numb
   if (staged.length === 0) throw new Refusal('energy.noKnownMeter');
 
   const ids = [...new Set(staged.map(day => day.countingPointId))];
+  await lockPoints(tx, ids);
   const stored = await blocksOf(tx, ids, row.periodStart, row.periodEnd);
   const days: PointDay[] = staged.map(({ countingPointId, day, block }) => {
     const before = stored.get(blockKey(countingPointId, day));
@@ -118,6 +122,18 @@ export async function discardImport(tx: Tx, id: number): Promise<void> {
   await tx.update(energyImports).set({ state: 'discarded' }).where(eq(energyImports.id, id));
 }
 
+/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
+function matchingPoint(meter: MeterSeries, points: Map<string, KnownPoint>): number | null {
+  const point = points.get(meter.cpNumber);
+  return point?.direction === meter.direction ? point.id : null;
+}
+
+function otherDirections(meters: readonly MeterSeries[], points: Map<string, KnownPoint>): Finding[] {
+  return meters
+    .filter(meter => points.has(meter.cpNumber) && matchingPoint(meter, points) === null)
+    .map(meter => ({ code: 'energy.directionUnknown', meter: meter.cpNumber }));
+}
+
 function comparedMeter(
   meter: MeterSeries,
   countingPoint: number | null,
@@ -141,7 +157,7 @@ function comparedMeter(
   }
   return {
     cpNumber: meter.cpNumber,
-    name: meter.name ?? '',
+    name: storableText(meter.name ?? ''),
     direction: meter.direction,
     countingPoint,
     days: days.length,
@@ -167,11 +183,11 @@ function findingOf(finding: Finding): ImportFinding {
   ].filter(fact => fact !== undefined);
   return {
     code: finding.code,
-    sheet: finding.sheet ?? null,
+    sheet: finding.sheet === undefined ? null : storableText(finding.sheet),
     row: finding.row ?? null,
     column: finding.column ?? null,
     cpNumber: finding.meter ?? null,
-    text: facts.length === 0 ? null : facts.join(' · '),
+    text: facts.length === 0 ? null : storableText(facts.join(' · ')),
   };
 }
 

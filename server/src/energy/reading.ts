@@ -86,9 +86,10 @@ function assertRange(start: string, end: string, today: string): void {
 }
 
 function extentOf(point: Point, today: string): EnergyExtent {
-  const { firstDay, newestDay } = point;
+  const { firstDay, newestDay, newestCompleteDay } = point;
   const oldest = addDays(today, -point.outdatedAfterDays);
-  const outdated = point.cpStatus === countingPointStatus.activated && (newestDay === null || newestDay < oldest);
+  const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
+  const outdated = point.cpStatus === countingPointStatus.activated && isBehind;
   return { firstDay, newestDay, outdated };
 }
 

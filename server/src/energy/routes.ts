@@ -1,6 +1,7 @@
 import { getCommunity } from '../communities/store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { storableText } from '../platform/text.ts';
 import { getImport, listImports } from './importStore.ts';
 import { commitImport, discardImport, previewImport } from './imports.ts';
 import { readDay, readDays } from './reading.ts';
@@ -26,7 +27,7 @@ export function energyRoutes(mount: Mount): void {
     const upload = {
       organisationId: session.user.organisation,
       communityId: form.community,
-      fileName: file.name.slice(0, 200),
+      fileName: storableText(file.name.slice(0, 200)),
     };
     const energyImport = await transaction(tx => previewImport(tx, session, now, upload, report));
     return { success: true, energyImport };

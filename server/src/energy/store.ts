@@ -1,11 +1,15 @@
+import { isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
+import type { Direction } from './balance.ts';
 import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 import { energyDays } from './schema.ts';
+
+export type KnownPoint = { id: number; direction: Direction };
 
 export type PointDay = { countingPointId: number; day: string; record: DayRecord };
 
@@ -21,7 +25,7 @@ export async function writeDays(tx: Tx, organisationId: number, days: readonly P
       day,
       ...sumsOf(record),
       quality: worstQuality(record),
-      missing: missingOf(record),
+      missing: missingOf(record, day),
       block: packDay(record, quarterHourCountOf(day)),
     }));
     await tx
@@ -42,8 +46,10 @@ export async function writeDays(tx: Tx, organisationId: number, days: readonly P
   }
 }
 
-const missingOf = (record: DayRecord) =>
-  record.total?.quality.reduce((count, quality) => count + (quality === 0 ? 1 : 0), 0) ?? 0;
+function missingOf(record: DayRecord, day: string): number {
+  const { total } = record;
+  return total ? total.quality.filter(quality => quality === 0).length : quarterHourCountOf(day);
+}
 
 /** The packed days of counting points within a period, keyed `id day`. */
 export async function blocksOf(
@@ -89,6 +95,7 @@ export async function sumsByDay(tx: Tx, countingPointId: number, start: string, 
 
 /** A counting point with its owner's login and the first and newest day of its data. */
 export async function findPointWithExtent(tx: Tx, id: number) {
+  const ofPoint = sql`from ${energyDays} where counting_point_id = ${countingPoints.id}`;
   const [row] = await tx
     .select({
       id: countingPoints.id,
@@ -100,12 +107,9 @@ export async function findPointWithExtent(tx: Tx, id: number) {
       memberState: members.state,
       userId: members.userId,
       outdatedAfterDays: organisations.outdatedAfterDays,
-      firstDay: sql<
-        string | null
-      >`(select min(day)::text from ${energyDays} where counting_point_id = ${countingPoints.id})`,
-      newestDay: sql<
-        string | null
-      >`(select max(day)::text from ${energyDays} where counting_point_id = ${countingPoints.id})`,
+      firstDay: sql<string | null>`(select min(day)::text ${ofPoint})`,
+      newestDay: sql<string | null>`(select max(day)::text ${ofPoint})`,
+      newestCompleteDay: sql<string | null>`(select max(day)::text ${ofPoint} and missing = 0)`,
     })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
@@ -115,10 +119,14 @@ export async function findPointWithExtent(tx: Tx, id: number) {
 }
 
 /** The counting points of a community by number; released ones of declined applications are not among them. */
-export async function pointsByNumber(tx: Tx, communityId: number, numbers: string[]): Promise<Map<string, number>> {
+export async function pointsByNumber(tx: Tx, communityId: number, numbers: string[]): Promise<Map<string, KnownPoint>> {
   if (numbers.length === 0) return new Map();
   const rows = await tx
-    .select({ id: countingPoints.id, cpNumber: countingPoints.cpNumber })
+    .select({
+      id: countingPoints.id,
+      cpNumber: countingPoints.cpNumber,
+      powerProductionType: countingPoints.powerProductionType,
+    })
     .from(countingPoints)
     .where(
       and(
@@ -127,5 +135,21 @@ export async function pointsByNumber(tx: Tx, communityId: number, numbers: strin
         eq(countingPoints.released, false),
       ),
     );
-  return new Map(rows.map(row => [row.cpNumber, row.id]));
+  return new Map(
+    rows.map(row => [
+      row.cpNumber,
+      { id: row.id, direction: isFeeder(row.powerProductionType) ? 'generation' : 'consumption' },
+    ]),
+  );
+}
+
+/** Until the end of the transaction nobody else merges days of these counting points: the slower of two would write
+ *  over what it never saw. Always in the same order, so that two never wait for each other. */
+export async function lockPoints(tx: Tx, countingPointIds: number[]): Promise<void> {
+  await tx
+    .select({ id: countingPoints.id })
+    .from(countingPoints)
+    .where(inArray(countingPoints.id, countingPointIds))
+    .orderBy(asc(countingPoints.id))
+    .for('no key update');
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@nahstrom/contract/endpoints';
 import { Refusal } from './refusal.ts';
+import { parseJson } from './text.ts';
 
 export type ListRequest<Filter> = {
   from: number;
@@ -61,7 +62,7 @@ function filterOf<Filter>(text: string | undefined, schema: NonNullable<Endpoint
 
 function parsed(text: string, code: 'list.rangeInvalid' | 'list.sortInvalid' | 'list.filterInvalid'): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new Refusal(code);
   }

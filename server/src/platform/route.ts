@@ -9,6 +9,7 @@ import type { Ports } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
 import { findSession, type Session, sessionCookie, xsrfCookie } from './session.ts';
+import { parseJson, storableText } from './text.ts';
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.core.$ZodType ? z.core.input<Schema> : undefined;
@@ -70,13 +71,14 @@ export function createRoutes(ports: Ports) {
       if (endpoint.method !== 'GET') assertXsrf(context, session);
       assertAccess(endpoint.access, session);
 
+      const query = storableValues(context.req.query());
       const common = {
-        params: checked(endpoint.params, context.req.param(), 'record.notFound'),
-        query: checked(endpoint.query, context.req.query()),
+        params: checked(endpoint.params, storableValues(context.req.param()), 'record.notFound'),
+        query: checked(endpoint.query, query),
         body: endpoint.body ? checked(endpoint.body, await jsonOf(context)) : undefined,
         now,
         caller: callerOf(context, ports, sessionId, session),
-        ...(endpoint.list && { list: listRequestOf(context.req.query(), endpoint.list) }),
+        ...(endpoint.list && { list: listRequestOf(query, endpoint.list) }),
       };
       const answer = (await run(
         endpoint,
@@ -177,9 +179,12 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, code?: 're
   throw new Refusal('request.invalid', { errors: fieldErrorsOf(result.issues as z.core.$ZodIssue[]) });
 }
 
+const storableValues = (record: Record<string, string>) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, storableText(value)]));
+
 async function jsonOf(context: Context): Promise<unknown> {
   try {
-    return await context.req.json();
+    return parseJson(await context.req.text());
   } catch {
     throw new Refusal('request.notJson');
   }

@@ -8,3 +8,11 @@ export function matchesText(column: AnyColumn | SQL, typed: string): SQL {
   const literal = typed.trim().replace(/[\\%_]/g, '\\$&');
   return sql`sort_key(${column}) like '%' || sort_key(${literal}) || '%'`;
 }
+
+/** What PostgreSQL cannot hold, the NUL and halves of characters, becomes the sign for an unreadable character. */
+export const storableText = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '\uFFFD');
+
+/** @throws SyntaxError */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));

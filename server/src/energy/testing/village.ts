@@ -1,0 +1,105 @@
+import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
+import { countingPoints, shares } from '../../countingPoints/schema.ts';
+import { madeUpCountingPointNumber, madeUpMember } from '../../demonstration/people.ts';
+import { members } from '../../members/schema.ts';
+import { openPortal, type Visitor, writeReport } from '../../testing.ts';
+import type { DayRecord } from '../dayBlock.ts';
+import { type Day, daysBetween } from '../quarterHours.ts';
+import { simulateCommunity } from '../simulator.ts';
+import type { ReportMeter, ReportSpec } from './reportSpec.ts';
+
+/** `numbers` and `points` are those of two houses and a roof, in this order. */
+export type Village = { communityId: number; numbers: string[]; points: number[] };
+export type Valley = Awaited<ReturnType<typeof openValley>>;
+
+/** A portal with one organisation, in which every test founds a village of its own. */
+export async function openValley(now: Date) {
+  const portal = await openPortal({ now });
+  const organisation = await portal.anOrganisation('Sonnental');
+  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  let founded = 0;
+
+  /** A community with one member, who owns it all. */
+  async function aVillage(userId: number | null = null): Promise<Village> {
+    founded += 1;
+    const community = await portal.aCommunity(organisation.id, `EEG ${founded}`);
+    const common = { organisationId: organisation.id, communityId: community.id };
+    const numbers = [1, 2, 3].map(place => madeUpCountingPointNumber(founded * 10 + place));
+    const points = await portal.inOrganisation(organisation.id, async tx => {
+      const [member] = await tx
+        .insert(members)
+        .values({ ...madeUpMember(founded), ...common, state: 'active', locale: 'de', userId })
+        .returning({ id: members.id });
+      const rows = await tx
+        .insert(countingPoints)
+        .values(
+          numbers.map((cpNumber, place) => ({
+            ...common,
+            memberId: member!.id,
+            cpNumber,
+            powerProductionType: place === 2 ? 2 : 1,
+            plantName: '',
+            cpStatus: countingPointStatus.activated,
+          })),
+        )
+        .returning({ id: countingPoints.id });
+      await tx.insert(shares).values(
+        rows.map(row => ({
+          organisationId: organisation.id,
+          countingPointId: row.id,
+          validFrom: '2021-01-01',
+          percent: 100,
+        })),
+      );
+      return rows.map(row => row.id);
+    });
+    return { communityId: community.id, numbers, points };
+  }
+
+  const uploadFile = (village: Pick<Village, 'communityId'>, bytes: Uint8Array, name = 'RC100001_2025-06.xlsx') =>
+    admin.upload('/eegfakt/create', { community: String(village.communityId) }, { name, bytes });
+
+  /** Uploads a report and answers with its preview. */
+  async function preview(village: Village, meters: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) {
+    const answer = await uploadFile(village, await writeReport({ layout: 'C', meters, ...spec }));
+    if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);
+    return ((await answer.json()) as { energyImport: EnergyImport }).energyImport;
+  }
+
+  const commit = (id: number, visitor: Visitor = admin) => visitor.post(`/eegfakt/${id}/commit`);
+
+  /** Uploads a report and stores it. */
+  async function bringIn(village: Village, meters: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) {
+    const { id } = await preview(village, meters, spec);
+    const answer = await commit(id);
+    if (!answer.ok) throw new Error(`The commit failed: ${await answer.text()}`);
+    return id;
+  }
+
+  return { ...portal, organisation, admin, aVillage, uploadFile, preview, commit, bringIn };
+}
+
+/** The simulated days of a village, as a report has them. */
+export function metersOf(village: { numbers: readonly string[] }, first: Day, last: Day = first): ReportMeter[] {
+  const { consumers, feeders } = simulateCommunity({
+    days: daysBetween(first, last),
+    consumers: [
+      { seed: 1, yearKwh: 3500 },
+      { seed: 2, yearKwh: 5000 },
+    ],
+    feeders: [{ seed: 3, kwp: 8 }],
+  });
+  return [...consumers, ...feeders].map((days, place) => ({
+    cpNumber: village.numbers[place]!,
+    name: `Haus ${place + 1}`,
+    direction: place === 2 ? 'generation' : 'consumption',
+    days,
+  }));
+}
+
+/** The same with one of its days changed. */
+export function changed(meter: ReportMeter, day: Day, change: (record: DayRecord) => void): ReportMeter {
+  const record = structuredClone(meter.days.get(day)!);
+  change(record);
+  return { ...meter, days: new Map(meter.days).set(day, record) };
+}
