@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { contentsOf } from '../testing.ts';
+import { type ReportFault, type ReportSpec, writeReport } from './testing/reportWriter.ts';
+import { metersOf, openValley, type Valley, type Village } from './testing/village.ts';
+
+let valley: Valley;
+let village: Village;
+
+beforeAll(async () => {
+  valley = await openValley(new Date('2026-11-20T10:00:00Z'));
+  village = await valley.aVillage();
+});
+afterAll(() => valley.close());
+
+const report = (spec: Partial<ReportSpec> = {}) =>
+  writeReport({ layout: 'C', meters: metersOf(village, '2025-06-14'), ...spec });
+const faulty = (fault: ReportFault) => () => report({ faults: [fault] });
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+const slipOfADate = () => {
+  const [meter] = metersOf(village, '2025-06-14');
+  return report({
+    layout: 'A',
+    meters: [meter!],
+    period: { start: '2015-01-01', end: '2025-06-14' },
+    faults: [{ kind: 'rowsMissing', row: 0, count: 366_000 }],
+  });
+};
+
+describe('a file that is no report of quarter hours is refused, and nothing of it is stored', () => {
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['a text', () => bytesOf('Zählpunkt;kWh\n1;2\n'), 'energy.notAWorkbook'],
+    ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'energy.notAWorkbook'],
+    ['a single byte', () => Uint8Array.of(80), 'energy.notAWorkbook'],
+    ['the beginning of an archive', () => bytesOf('PK\u0003\u0004 and no more'), 'energy.damaged'],
+    ['a report cut off while it was copied', faulty({ kind: 'truncated' }), 'energy.damaged'],
+    ['a report with broken markup', faulty({ kind: 'badXml' }), 'energy.damaged'],
+    ['a report with a password', faulty({ kind: 'encrypted' }), 'energy.damaged'],
+    ['a workbook of something else', faulty({ kind: 'noDataSheet' }), 'energy.layoutUnknown'],
+    ['the monthly report', faulty({ kind: 'monthly' }), 'energy.layoutMonthly'],
+    ['a report without rows', faulty({ kind: 'noRows' }), 'energy.empty'],
+    ['a report over ten years and more', slipOfADate, 'energy.tooLarge'],
+    [
+      'a letter',
+      () => zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
+      'energy.notAWorkbook',
+    ],
+    ['an archive of pictures', () => zipOf({ 'IMG_0001.jpg': 'x' }), 'energy.notAWorkbook'],
+  ])('%s', async (_, file, code) => {
+    const bytes = await file();
+    const before = await contentsOf(valley.database);
+
+    const answer = await valley.uploadFile(village, bytes);
+
+    expect([answer.status, await answer.json()]).toEqual([422, { error: code }]);
+    expect(await contentsOf(valley.database)).toEqual(before);
+  });
+});
+
+describe('an upload', () => {
+  it('without a file, or with an empty one, is refused', async () => {
+    const fields = { community: String(village.communityId) };
+
+    const without = await valley.admin.upload('/eegfakt/create', fields);
+    const empty = await valley.uploadFile(village, new Uint8Array());
+    const text = await valley.admin.upload('/eegfakt/create', { ...fields, file: 'a text in the field' });
+    const json = await valley.admin.put('/eegfakt/create', fields);
+
+    for (const answer of [without, empty, text, json])
+      expect([answer.status, await answer.json()]).toEqual([422, { error: 'energy.fileMissing' }]);
+  });
+
+  it.each([{}, { community: '' }, { community: 'alle' }, { community: '1.5' }])('for %j is refused', async fields => {
+    const before = await contentsOf(valley.database);
+
+    const answer = await valley.admin.upload('/eegfakt/create', fields as Record<string, string>, {
+      name: 'r.xlsx',
+      bytes: await report(),
+    });
+
+    expect([answer.status, await answer.json()]).toEqual([422, { errors: { community: expect.any(String) } }]);
+    expect(await contentsOf(valley.database)).toEqual(before);
+  });
+
+  it('for a community that is not there, or belongs to somebody else, is refused', async () => {
+    const other = await valley.anOrganisation('anders');
+    const foreign = await valley.aCommunity(other.id, 'EEG Anderswo');
+    const bytes = await report();
+    const before = await contentsOf(valley.database);
+
+    for (const communityId of [foreign.id, 99_999]) {
+      const answer = await valley.uploadFile({ communityId }, bytes);
+      expect([answer.status, await answer.json()]).toEqual([404, { error: 'record.notFound' }]);
+    }
+
+    expect(await contentsOf(valley.database)).toEqual(before);
+  });
+
+  it('larger than the operator allows is refused, whether or not it says so beforehand', async () => {
+    const bytes = await report();
+    const { settings } = valley.ports;
+    const usual = settings.uploadBytes;
+
+    settings.uploadBytes = bytes.length - 1;
+    const justTooLarge = await valley.uploadFile(village, bytes);
+    const farTooLarge = await valley.uploadFile(village, new Uint8Array(bytes.length + 20_000));
+    settings.uploadBytes = bytes.length;
+    const justRight = await valley.uploadFile(village, bytes);
+    settings.uploadBytes = usual;
+
+    for (const answer of [justTooLarge, farTooLarge])
+      expect([answer.status, await answer.json()]).toEqual([413, { error: 'request.tooLarge' }]);
+    expect(justRight.status).toBe(200);
+  });
+
+  it('of a member is refused before the file is read', async () => {
+    const member = await valley.logIn(await valley.aUser(valley.organisation.id));
+
+    const answer = await member.upload(
+      '/eegfakt/create',
+      { community: String(village.communityId) },
+      { name: 'r.xlsx', bytes: bytesOf('no report') },
+    );
+
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'access.denied', detail: 'access.denied' }]);
+  });
+});
