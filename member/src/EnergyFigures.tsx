@@ -13,7 +13,7 @@ export function EnergyFigures({ kind, figures, changes, withBar = false }: Energ
   const note = (change: number | null | undefined) =>
     change === null || change === undefined
       ? undefined
-      : t('period.change', { change: `${change > 0 ? '+' : ''}${f.percent(change)}` });
+      : t('period.change', { change: `${change > 0 ? '+' : ''}${f.percent(change).replace('-', '−')}` });
   return (
     <>
       <div className="member-figures">

@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { buttonClass, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { HowComputed, MembershipCard } from './MembershipCard.tsx';
 import { Failed, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
@@ -24,16 +24,7 @@ export function Home() {
       )}
       {memberships?.length === 0 && (
         <Card>
-          <EmptyState
-            title={t('home.none')}
-            actions={
-              <a className={buttonClass('primary')} href="/">
-                {t('home.apply')}
-              </a>
-            }
-          >
-            {t('home.noneText')}
-          </EmptyState>
+          <EmptyState title={t('home.none')}>{t('home.noneText')}</EmptyState>
         </Card>
       )}
       {memberships?.map(membership => (

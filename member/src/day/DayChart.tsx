@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Kind } from '../energy/balance.ts';
-import { type Slot, tickLabelsOf } from '../energy/slots.ts';
+import { type Slot, scaleOf, tickLabelsOf } from '../energy/slots.ts';
 import { usePortal } from '../portal.tsx';
 
 type DayChartProps = { kind: Kind; slots: readonly Slot[]; label: string };
@@ -12,6 +12,7 @@ export default function DayChart({ kind, slots, label }: DayChartProps) {
   const { f } = usePortal();
   const id = useId().replace(/[^a-zA-Z0-9-]/g, '');
   const tones = { community: 'var(--n-community)', grid: kind === 'consumer' ? 'var(--n-grid)' : 'var(--n-feed)' };
+  const scale = scaleOf(slots);
   const drawn: Drawn[] = slots.map(slot => ({ ...slot, unassigned: slot.community === null ? slot.total : null }));
   const fillOf = (tone: keyof typeof tones, quality: number) =>
     quality === 2 || quality === 3 ? `url(#${id}-${tone}-${quality})` : tones[tone];
@@ -44,7 +45,8 @@ export default function DayChart({ kind, slots, label }: DayChartProps) {
           />
           <YAxis
             width="auto"
-            tickCount={4}
+            domain={[0, scale.at(-1) ?? 1]}
+            ticks={scale}
             tickLine={false}
             axisLine={false}
             tick={{ fill: 'var(--n-text-quiet)', fontSize: 13 }}

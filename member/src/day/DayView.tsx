@@ -8,7 +8,7 @@ import { answerOf } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { lazy, Suspense } from 'react';
 import { EnergyFigures } from '../EnergyFigures.tsx';
-import { balanceOf, figuresOf, kindOf } from '../energy/balance.ts';
+import { figuresOf, kindOf } from '../energy/balance.ts';
 import { isDay, todayInVienna } from '../energy/days.ts';
 import { hoursOf, slotsOf } from '../energy/slots.ts';
 import { Link } from '../Link.tsx';
@@ -110,10 +110,7 @@ function Day({ answer, memberId, isStale, shown }: DayProps) {
   const hours = hoursOf(slots);
   const { firstDay, newestDay, outdated } = answer.extent;
   const pathOf = (day: string) => dataPath(basename, memberId, answer.countingPoint, day);
-  const figures = {
-    ...figuresOf(slots),
-    ...balanceOf(kind, answer.sums),
-  };
+  const figures = figuresOf(slots);
   const dayLong = f.dayLong(answer.day);
 
   return (

@@ -1,6 +1,6 @@
 import type { CountingPointInterval } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, slotsOf, tickLabelsOf } from './slots.ts';
+import { hoursOf, scaleOf, slotsOf, tickLabelsOf } from './slots.ts';
 
 function intervalsFrom(start: string, count: number, change: Partial<CountingPointInterval> = {}) {
   return Array.from({ length: count }, (_, place) => ({
@@ -83,5 +83,18 @@ describe('the quarter hours of a day', () => {
     const [slot] = slotsOf('feeder', intervalsFrom('2026-07-01T10:00:00Z', 1, feed));
 
     expect(slot).toMatchObject({ community: 0.75, grid: 0.25, quality: 2 });
+  });
+});
+
+describe('the scale of the chart', () => {
+  it.each([
+    [0.26, [0, 0.1, 0.2, 0.3]],
+    [0.4, [0, 0.1, 0.2, 0.3, 0.4]],
+    [0.05, [0, 0.02, 0.04, 0.06]],
+    [7.3, [0, 2, 4, 6, 8]],
+    [120, [0, 50, 100, 150]],
+    [0, [0, 0.1]],
+  ])('up to %d kWh is %j', (total, scale) => {
+    expect(scaleOf(slotsOf('consumer', intervalsFrom('2026-07-01T22:00:00Z', 2, { total })))).toEqual(scale);
   });
 });

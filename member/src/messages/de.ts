@@ -1,11 +1,9 @@
-export const de = {
+export const messages = {
   'home.title.one': 'Ihre Mitgliedschaft',
   'home.title.other': 'Ihre Mitgliedschaften',
   'home.loading': 'Ihre Mitgliedschaften werden geladen.',
   'home.none': 'Noch keine Mitgliedschaft',
-  'home.noneText':
-    'Mit diesem Zugang ist keine Mitgliedschaft verbunden. Stellen Sie einen Antrag, oder fragen Sie Ihre Energiegemeinschaft.',
-  'home.apply': 'Zum Antrag',
+  'home.noneText': 'Mit diesem Zugang ist keine Mitgliedschaft verbunden. Fragen Sie bitte Ihre Energiegemeinschaft.',
 
   'membership.number': 'Mitgliedsnummer {number}',
   'membership.noNumber': 'Noch keine Mitgliedsnummer',

@@ -1,13 +1,12 @@
 import type { Translated } from '@nahstrom/kit';
-import type { de } from './de.ts';
+import type { messages as german } from './de.ts';
 
-export const en: Translated<typeof de> = {
+export const messages: Translated<typeof german> = {
   'home.title.one': 'Your membership',
   'home.title.other': 'Your memberships',
   'home.loading': 'Your memberships are loading.',
   'home.none': 'No membership yet',
-  'home.noneText': 'No membership is connected with this login. Make an application, or ask your energy community.',
-  'home.apply': 'To the application',
+  'home.noneText': 'No membership is connected with this login. Please ask your energy community.',
 
   'membership.number': 'Member number {number}',
   'membership.noNumber': 'No member number yet',

@@ -4,7 +4,7 @@ import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahs
 import { useEffect, useMemo, useState } from 'react';
 import { ApplicationForm, type Choices } from './ApplicationForm.tsx';
 import './application.css';
-import { textsOf } from './messages/index.ts';
+import { useTexts } from './messages/index.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -13,12 +13,15 @@ type ApplicationProps = {
   navigate(to: string): void;
 };
 
-export default function Application({ apiBase, locale, notify, navigate }: ApplicationProps) {
-  const t = useMemo(() => textsOf(locale), [locale]);
+export default function Application({ apiBase, locale: asked, notify, navigate }: ApplicationProps) {
+  const texts = useTexts(asked);
+  const locale = texts?.locale ?? asked;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
   const { choices, failure, retry } = useChoices(apiBase);
   const only = choices?.communities.length === 1 ? choices.communities[0] : undefined;
 
+  if (!texts) return null;
+  const { t } = texts;
   return (
     <div className="application">
       {choices?.communities.length === 0 ? (

@@ -18,6 +18,7 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
         label={t('operator.label')}
         hint={t(isRecognised ? 'operator.recognised' : 'operator.hint')}
         error={isOther ? undefined : errorAt(props, 'networkOperator')}
+        labelHidden
         required
       >
         <Select

@@ -1,15 +1,20 @@
 import type { Locale } from '@nahstrom/contract';
 import { buttonClass, Card, Icon } from '@nahstrom/kit/components';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
-import { textsOf } from './messages/index.ts';
+import { useTexts } from './messages/index.ts';
 
 type SuccessProps = { locale: Locale; navigate(to: string): void };
 
 export default function Success({ locale, navigate }: SuccessProps) {
-  const t = useMemo(() => textsOf(locale), [locale]);
+  const texts = useTexts(locale);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const isReady = texts !== null;
+  useEffect(() => {
+    if (isReady) title.current?.focus();
+  }, [isReady]);
+  if (!texts) return null;
+  const { t } = texts;
 
   const goOn = (event: MouseEvent) => {
     event.preventDefault();

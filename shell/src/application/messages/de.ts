@@ -1,4 +1,4 @@
-export const de = {
+export const messages = {
   'page.title': 'Mitglied werden',
   'page.titleOf': 'Mitglied werden bei {community}',
   'page.intro':

@@ -1,7 +1,7 @@
 import type { Translated } from '@nahstrom/kit';
-import type { de } from './de.ts';
+import type { messages as german } from './de.ts';
 
-export const en: Translated<typeof de> = {
+export const messages: Translated<typeof german> = {
   'page.title': 'Become a member',
   'page.titleOf': 'Become a member of {community}',
   'page.intro':
