@@ -41,6 +41,7 @@ for (const language of languages) {
       await expectThanks(page, language);
 
       await page.goto(installation.url);
+      await expect(page.getByRole('textbox', { name: apply.phone, exact: true })).toHaveValue('');
       await fillApplication(page, language, { ...anApplicant('second'), feeder: first.feeder });
       await sendApplication(page, language);
 
@@ -49,7 +50,7 @@ for (const language of languages) {
       await expect(second.getByRole('textbox', { name: apply.number })).toHaveAttribute('aria-invalid', 'true');
     });
 
-    test('files that are no report are refused in words, and the right one goes through', async ({
+    test('files that are no report are refused in words, and a report without a known meter cannot be committed', async ({
       portalPage: page,
       installation,
     }) => {
@@ -75,7 +76,7 @@ for (const language of languages) {
       await expect(page.getByText(admin.damaged)).toBeVisible();
       await upload('whole.xlsx', whole);
 
-      await expect(page.getByText(admin.nothingYet)).toBeVisible();
+      await expect(page.getByText(admin.nothingKnown)).toBeVisible();
     });
 
     test('a session that ended in the middle of a form: log in on top, and what was typed is saved', async ({
@@ -157,7 +158,7 @@ plain('an empty installation is set up from its printed link to the first applic
     await page.getByLabel('Vorname').fill('Vera');
     await page.getByLabel('Nachname').fill('Vorsitz');
     await page.getByLabel('E-Mail-Adresse').fill('vera@example.org');
-    await page.getByLabel('Passwort', { exact: true }).fill('Anfang-2026!');
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Anfang-2026!');
     await page.getByLabel('Passwort wiederholen').fill('Anfang-2026!');
     await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
     await expect(page).toHaveURL(/\/member\/admin$/);

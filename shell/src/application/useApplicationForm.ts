@@ -34,6 +34,8 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     () => typed.networkOperator !== '' && typed.networkOperator !== operatorNamed(typed, operators),
   );
   const isSending = useRef(false);
+  /** After that no draft is kept, although the form may be rendered once more before it is gone. */
+  const isSent = useRef(false);
   const unsaved = useRef<Typed | null>(null);
 
   const errors = useMemo(() => {
@@ -42,10 +44,12 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     return { ...serverErrors, ...(checked instanceof Failure ? checked.fields : {}) };
   }, [isSubmitted, typed, locale, serverErrors]);
 
-  unsaved.current = isTouched ? typed : null;
+  unsaved.current = isTouched && !isSent.current ? typed : null;
   useEffect(() => {
     if (!isTouched) return;
-    const timer = setTimeout(saveDraft, draftDelay, typed);
+    const timer = setTimeout(() => {
+      if (!isSent.current) saveDraft(typed);
+    }, draftDelay);
     return () => clearTimeout(timer);
   }, [typed, isTouched]);
   useEffect(() => {
@@ -140,8 +144,9 @@ export function useApplicationForm({ api, locale, communities, operators, organi
       setFindings([]);
       try {
         await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body: checked }));
-        discardDraft();
+        isSent.current = true;
         unsaved.current = null;
+        discardDraft();
         setTouched(false);
         onSent();
       } catch (cause) {
