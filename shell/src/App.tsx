@@ -24,7 +24,7 @@ const LoginDialog = lazy(() => import('./session/LoginDialog.tsx'));
 const Notices = lazy(() => import('./frame/Notices.tsx'));
 
 export function App() {
-  const { locale, nav, organisation, relogin, t, theme } = usePortal();
+  const { nav, relogin, theme } = usePortal();
   const session = useSession();
   const place = useSyncExternalStore(nav.subscribe, nav.get);
   const wantsNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get) !== null;
@@ -44,11 +44,6 @@ export function App() {
   }, [target, nav]);
 
   useEffect(() => {
-    document.documentElement.lang = locale;
-    document.title = organisation?.title || t('product.title');
-  }, [locale, organisation, t]);
-
-  useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, nav.navigate);
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -56,6 +51,7 @@ export function App() {
 
   return (
     <div className="shell">
+      <PageTitle screen={screen?.render ?? null} />
       <Header sidebar={sidebar} />
       <Main path={place.pathname}>
         {screen && (
@@ -81,7 +77,8 @@ export function App() {
   );
 }
 
-type ScreenProps = { screen: Exclude<Route, { redirect: string }>; sidebar: Sidebar | null };
+type Shown = Exclude<Route, { redirect: string }>;
+type ScreenProps = { screen: Shown; sidebar: Sidebar | null };
 
 function Screen({ screen, sidebar }: ScreenProps) {
   const { apiBase, locale, nav, notify } = usePortal();
@@ -106,6 +103,28 @@ function Screen({ screen, sidebar }: ScreenProps) {
     case 'notFound':
       return <NotFound />;
   }
+}
+
+const titles: Partial<
+  Record<Shown['render'], 'login.title' | 'forgot.title' | 'reset.title' | 'activate.title' | 'notFound.title'>
+> = {
+  login: 'login.title',
+  forgotPassword: 'forgot.title',
+  resetPassword: 'reset.title',
+  activate: 'activate.title',
+  notFound: 'notFound.title',
+};
+
+/** Stands before the screen, so that a part may then set a title of its own. */
+function PageTitle({ screen }: { screen: Shown['render'] | null }) {
+  const { locale, organisation, t } = usePortal();
+  useEffect(() => {
+    const title = screen && titles[screen];
+    const portal = organisation?.title || t('product.title');
+    document.documentElement.lang = locale;
+    document.title = title ? `${t(title)} – ${portal}` : portal;
+  }, [screen, locale, organisation, t]);
+  return null;
 }
 
 function Main({ path, children }: { path: string; children: ReactNode }) {

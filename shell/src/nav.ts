@@ -16,7 +16,7 @@ export function createNav(window: Window): Nav {
   const blockers = new Set<Blocker>();
   let entry = entryOf(window.history.state);
   let place = placeOf(window.location, entry);
-  let isReturning = false;
+  let returned: (() => void) | null = null;
   if (window.history.state?.key !== entry.key) window.history.replaceState(entry, '');
 
   const arrive = (next: Entry) => {
@@ -36,22 +36,25 @@ export function createNav(window: Window): Nav {
     const next = { key: freshKey(), index: replace ? entry.index : entry.index + 1, state };
     window.history[replace ? 'replaceState' : 'pushState'](next, '', to);
     arrive(next);
-    if (!replace && !new URL(to, window.location.href).hash) window.scrollTo?.(0, 0);
+    if (!replace && !new URL(to, window.location.href).hash) window.scrollTo(0, 0);
   };
 
   window.addEventListener('popstate', event => {
     const next = entryOf(event.state);
-    if (isReturning) {
-      isReturning = false;
+    if (returned) {
+      returned();
+      returned = null;
       return;
     }
     const delta = next.index - entry.index;
     if (blockers.size === 0 || delta === 0) return arrive(next);
     const target = placeOf(window.location, next);
     // The browser has gone already, so it is sent back until the answer is there.
-    isReturning = true;
+    const back = new Promise<void>(resolve => {
+      returned = resolve;
+    });
     window.history.go(-delta);
-    void mayLeave(target).then(granted => {
+    void Promise.all([mayLeave(target), back]).then(([granted]) => {
       if (!granted) return;
       blockers.clear();
       window.history.go(delta);

@@ -1,7 +1,7 @@
 import { loginParameters, type User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
 import { FormNotices } from './FormCard.tsx';
@@ -15,8 +15,14 @@ export function LoginForm({ username, onUser, beside }: LoginFormProps) {
     schema: loginParameters,
     send: async body => onUser(await answerOf(api.POST('/login', { body }))),
   });
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (username) element.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+  }, [username]);
+
   return (
-    <form {...form} className="n-stack">
+    <form {...form} ref={element} className="n-stack">
       <FormNotices notices={notices} />
       <EmailField error={error} defaultValue={username} />
       <CurrentPasswordField error={error} />

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createNav, followLink, type Nav } from './nav.ts';
+
+vi.stubGlobal('scrollTo', vi.fn());
+
+let nav: Nav;
+const lift: (() => void)[] = [];
+
+beforeEach(() => {
+  for (const release of lift.splice(0)) release();
+  window.history.pushState(null, '', '/start');
+  nav = createNav(window);
+});
+
+const arrived = () => new Promise<void>(resolve => nav.subscribe(resolve));
+const settled = () => new Promise(resolve => setTimeout(resolve, 50));
+const path = () => window.location.pathname;
+
+test('every place has its own key, and its state comes back with it', async () => {
+  nav.navigate('/one?a=1#b', { state: { from: 'start' } });
+  const one = nav.get();
+  nav.navigate('/two');
+  expect(nav.get().key).not.toBe(one.key);
+
+  const back = arrived();
+  nav.go(-1);
+  await back;
+
+  expect(nav.get()).toEqual(one);
+  expect(one).toMatchObject({ pathname: '/one', search: '?a=1', hash: '#b', state: { from: 'start' } });
+});
+
+test('replacing leaves nothing to go back to', async () => {
+  nav.navigate('/one');
+  nav.navigate('/two', { replace: true });
+
+  const back = arrived();
+  nav.go(-1);
+  await back;
+
+  expect(path()).toBe('/start');
+});
+
+test('a page with something unsaved is asked before it is left', async () => {
+  const mayLeave = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  lift.push(nav.block(mayLeave));
+
+  nav.navigate('/away');
+  await settled();
+  expect(path()).toBe('/start');
+
+  nav.navigate('/away');
+  await settled();
+  expect(path()).toBe('/away');
+  expect(mayLeave.mock.calls.map(([to]) => to.pathname)).toEqual(['/away', '/away']);
+});
+
+test('the back button is held until the answer is there', async () => {
+  nav.navigate('/form');
+  const answers = [false, true];
+  lift.push(nav.block(() => answers.shift() ?? true));
+
+  window.history.back();
+  await settled();
+  expect(path()).toBe('/form');
+  expect(nav.get().pathname).toBe('/form');
+
+  window.history.back();
+  await settled();
+  expect(path()).toBe('/start');
+  expect(nav.get().pathname).toBe('/start');
+});
+
+test('closing the tab warns only while something is unsaved', () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(close()).toBe(false);
+  const release = nav.block(() => false);
+  expect(close()).toBe(true);
+  release();
+  expect(close()).toBe(false);
+});
+
+test('who is logged out is not asked', () => {
+  nav.block(() => false);
+  nav.leave('/login');
+  expect(path()).toBe('/login');
+});
+
+const click = (html: string, options: MouseEventInit = {}) => {
+  document.body.innerHTML = html;
+  const navigate = vi.fn();
+  document.body.addEventListener(
+    'click',
+    event => {
+      followLink(event, navigate);
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  document
+    .querySelector('a, button')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }));
+  return navigate.mock.calls[0]?.[0] ?? null;
+};
+
+test('links inside the portal do not load the page anew', () => {
+  expect(click('<a href="/login?next=%2Fmember#x"><b>in</b></a>')).toBe('/login?next=%2Fmember#x');
+});
+
+test.each([
+  ['another site', '<a href="https://example.com/">x</a>', {}],
+  ['a new tab', '<a href="/login" target="_blank">x</a>', {}],
+  ['a download', '<a href="/member/file" download>x</a>', {}],
+  ['the API', '<a href="/api/v1/docs">x</a>', {}],
+  ['the ctrl key', '<a href="/login">x</a>', { ctrlKey: true }],
+  ['the middle button', '<a href="/login">x</a>', { button: 1 }],
+  ['no link', '<button>x</button>', {}],
+])('the browser itself follows: %s', (_, html, options) => {
+  expect(click(html, options)).toBeNull();
+});

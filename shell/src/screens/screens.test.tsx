@@ -1,0 +1,166 @@
+import { createApi } from '@nahstrom/kit';
+import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../App.tsx';
+import { textIn } from '../messages/index.ts';
+import { createNav } from '../nav.ts';
+import { PortalProvider } from '../PortalProvider.tsx';
+import { savedLocale } from '../preferences.ts';
+import { createRelogin } from '../session/relogin.ts';
+import { createSession } from '../session/session.ts';
+
+let mocks: Mocks;
+let admin: { username: string };
+
+beforeAll(async () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  mocks = await startMocks();
+  const organisation = await mocks.anOrganisation();
+  admin = await mocks.anAdministrator(organisation.id);
+}, 60_000);
+afterAll(() => mocks.stop());
+beforeEach(() => {
+  mocks.reset();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+async function open(address: string) {
+  window.history.pushState(null, '', address);
+  const nav = createNav(window);
+  const locale = savedLocale();
+  const session = createSession(createApi({ base: mocks.apiBase, locale }), { tell: () => {}, listen: () => {} });
+  const relogin = createRelogin(session, nav);
+  const words = { locale, t: await textIn(locale) };
+  void session.check();
+  render(
+    <PortalProvider apiBase={mocks.apiBase} nav={nav} session={session} relogin={relogin} words={words}>
+      <App />
+    </PortalProvider>,
+  );
+  return { nav, session, relogin, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.findByLabelText(name, undefined, { timeout: 5000 });
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const address = () => window.location.pathname + window.location.search;
+
+async function logIn(user: ReturnType<typeof userEvent.setup>, username: string, password: string) {
+  await user.type(await field('E-Mail-Adresse'), username);
+  await user.type(await field('Passwort'), password);
+  await user.click(await button('Anmelden'));
+}
+
+test('an administrator logs in and is led to the page asked for', async () => {
+  const { user } = await open('/member/admin/members');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmember%2Fadmin%2Fmembers'));
+
+  await logIn(user, admin.username, testPassword);
+
+  await waitFor(() => expect(address()).toBe('/member/admin/members'));
+  expect(await screen.findByText('Die Verwaltung ist derzeit nicht erreichbar')).toBeDefined();
+});
+
+test('a wrong password is refused in words, and what was typed stays', async () => {
+  const { user } = await open('/login');
+
+  await logIn(user, admin.username, 'Falsch-2026!');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Ungültige Benutzerdaten.');
+  expect(((await field('E-Mail-Adresse')) as HTMLInputElement).value).toBe(admin.username);
+});
+
+test('an empty form names every field, and the first one gets the focus', async () => {
+  const { user } = await open('/login');
+
+  await user.click(await button('Anmelden'));
+
+  const email = await field('E-Mail-Adresse');
+  expect(document.activeElement).toBe(email);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  );
+});
+
+test('the password can be looked at', async () => {
+  const { user } = await open('/login');
+  const password = await field('Passwort');
+  await user.click(await button('Passwort anzeigen'));
+  expect(password.getAttribute('type')).toBe('text');
+  await user.click(await button('Passwort verbergen'));
+  expect(password.getAttribute('type')).toBe('password');
+});
+
+test('who asks for a new password gets the same answer for every address', async () => {
+  const { user } = await open('/forgotpassword');
+
+  await user.type(await field('E-Mail-Adresse'), 'niemand@example.at');
+  await user.click(await button('Link anfordern'));
+
+  expect(await screen.findByText(/Falls es ein Konto mit dieser E-Mail-Adresse gibt/)).toBeDefined();
+});
+
+test('a link that does not hold says so, and offers a new one', async () => {
+  await open('/resetpassword/unsinn');
+
+  expect(await screen.findByText('Ungültiger Link')).toBeDefined();
+  expect(screen.getByText('Dieser Link ist ungültig oder abgelaufen.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Neuen Link anfordern' }).getAttribute('href')).toBe('/forgotpassword');
+});
+
+test('without a server a visitor is told so, and what is needed comes back with it', async () => {
+  mocks.goOffline();
+  const { user } = await open('/member');
+  expect(await screen.findByText('Keine Verbindung zum Server')).toBeDefined();
+
+  mocks.goOnline();
+  await user.click(await button('Erneut versuchen'));
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmember'));
+});
+
+test('the language can be changed on a public page, and is remembered', async () => {
+  const { user } = await open('/login');
+
+  await user.click(await button('English'));
+
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('en');
+  expect(savedLocale()).toBe('en');
+});
+
+test('an unknown address offers the way home', async () => {
+  await open('/irgendwo');
+  const home = await screen.findByRole('link', { name: 'Zur Startseite' });
+  expect(home.getAttribute('href')).toBe('/');
+});
+
+test('the session runs out at work: a login on top of the page, and the work goes on', async () => {
+  await mocks.logInAs(admin);
+  const { relogin, user } = await open('/member/admin');
+  await screen.findByText('Die Verwaltung ist derzeit nicht erreichbar');
+  mocks.reset();
+  await createApi({ base: mocks.apiBase, locale: 'de' }).GET('/public/organisation');
+
+  const isSame = relogin.onUnauthorized();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' }));
+  await user.type(dialog.getByLabelText('Passwort'), testPassword);
+  await user.click(dialog.getByRole('button', { name: 'Anmelden' }));
+
+  expect(await isSame).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/member/admin');
+});
+
+test('logging out leads to the login, and the way back is closed', async () => {
+  await mocks.logInAs(admin);
+  const { nav } = await open('/logout');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Sie sind abgemeldet.')).toBeDefined();
+
+  nav.navigate('/member/admin');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmember%2Fadmin'));
+});
