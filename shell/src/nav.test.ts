@@ -13,7 +13,19 @@ beforeEach(() => {
 });
 
 const arrived = () => new Promise<void>(resolve => nav.subscribe(resolve));
-const settled = () => new Promise(resolve => setTimeout(resolve, 50));
+const settled = () => new Promise(resolve => setTimeout(resolve));
+/** So many moves of the browser through its history. */
+const moves = (count: number) =>
+  new Promise<void>(resolve => {
+    let left = count;
+    const move = () => {
+      left -= 1;
+      if (left > 0) return;
+      window.removeEventListener('popstate', move);
+      resolve();
+    };
+    window.addEventListener('popstate', move);
+  });
 const path = () => window.location.pathname;
 
 test('every place has its own key, and its state comes back with it', async () => {
@@ -60,13 +72,15 @@ test('the back button is held until the answer is there', async () => {
   const answers = [false, true];
   lift.push(nav.block(() => answers.shift() ?? true));
 
+  const heldBack = moves(2);
   window.history.back();
-  await settled();
+  await heldBack;
   expect(path()).toBe('/form');
   expect(nav.get().pathname).toBe('/form');
 
+  const letGo = moves(3);
   window.history.back();
-  await settled();
+  await letGo;
   expect(path()).toBe('/start');
   expect(nav.get().pathname).toBe('/start');
 });
