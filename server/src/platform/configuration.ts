@@ -2,34 +2,53 @@ import { resolve } from 'node:path';
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
-/** What an operator sets, all of it by environment variables (docs/operations.md).
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** What an operator sets, all of it by environment variables (docs/operations.md). An empty one counts as not set,
+ *  as a compose file passes those on that it leaves out.
  *  @throws Error naming the variable that cannot be understood. */
-export function readConfiguration(environment: Record<string, string | undefined>) {
-  const port = wholeNumber('PORT', environment.PORT, 3000, 65_535);
-  const host = environment.HOST ?? '127.0.0.1';
-  const dataFolder = resolve(environment.NAHSTROM_DATA ?? 'data');
+export function readConfiguration(environment: Environment) {
+  const given = (name: string) => environment[name] || undefined;
+  const port = wholeNumber('PORT', given('PORT'), 3000, 0, 65_535);
+  const dataFolder = resolve(given('NAHSTROM_DATA') ?? 'data');
+  const remotes = given('NAHSTROM_REMOTES');
   return {
     port,
-    host,
-    publicUrl: (environment.NAHSTROM_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    databaseUrl: environment.DATABASE_URL,
+    host: given('HOST') ?? '127.0.0.1',
+    publicUrl: addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']),
+    databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), ['postgres', 'postgresql']),
     dataFolder,
-    mailFolder: resolve(environment.NAHSTROM_MAIL_FOLDER ?? `${dataFolder}/mail`),
-    smtpUrl: environment.NAHSTROM_SMTP,
-    mailFrom: environment.NAHSTROM_MAIL_FROM ?? 'Nahstrom <portal@nahstrom.example>',
+    mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
+    smtpUrl: optionalAddress('NAHSTROM_SMTP', given('NAHSTROM_SMTP'), ['smtp', 'smtps']),
+    mailFrom: given('NAHSTROM_MAIL_FROM') ?? 'Nahstrom <portal@nahstrom.example>',
     /** A file that says where the back office and the member's part live, in place of the built-in one. */
-    remotesFile: environment.NAHSTROM_REMOTES ? resolve(environment.NAHSTROM_REMOTES) : undefined,
-    uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', environment.NAHSTROM_UPLOAD_MB, 64, 1024) * 1_000_000,
+    remotesFile: remotes && resolve(remotes),
+    uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
-    proxies: wholeNumber('NAHSTROM_PROXIES', environment.NAHSTROM_PROXIES, 0, 10),
-    logLevel: environment.NAHSTROM_LOG ?? 'info',
+    proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
+    logLevel: oneOf('NAHSTROM_LOG', given('NAHSTROM_LOG') ?? 'info', logLevels),
   };
 }
 
-function wholeNumber(name: string, text: string | undefined, preset: number, most: number): number {
-  if (text === undefined) return preset;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new Error(`${name} must be a whole number up to ${most}.`);
+function wholeNumber(name: string, text: string | undefined, preset: number, least: number, most: number): number {
+  const number = text === undefined ? preset : Number(text);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
 }
+
+function oneOf(name: string, text: string, allowed: readonly string[]): string {
+  if (!allowed.includes(text)) throw new Error(`${name} must be one of ${allowed.join(', ')}.`);
+  return text;
+}
+
+function addressOf(name: string, text: string, schemes: readonly string[]): string {
+  const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+  if (!schemes.includes(scheme)) throw new Error(`${name} must be an address that begins with ${schemes[0]}://`);
+  return text.replace(/\/+$/, '');
+}
+
+const optionalAddress = (name: string, text: string | undefined, schemes: readonly string[]) =>
+  text && addressOf(name, text, schemes);

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+describe('the configuration', () => {
+  it('needs no variable: one process on this machine, with its data in a folder', () => {
+    expect(readConfiguration({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataFolder: resolve('data'),
+      mailFolder: resolve('data/mail'),
+      uploadBytes: 64_000_000,
+      proxies: 0,
+    });
+  });
+
+  it('takes what the operator sets', () => {
+    const configuration = readConfiguration({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      NAHSTROM_URL: 'https://portal.example.org//',
+      NAHSTROM_DATA: '/srv/nahstrom',
+      NAHSTROM_UPLOAD_MB: '10',
+      NAHSTROM_PROXIES: '1',
+    });
+
+    expect(configuration).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://portal.example.org',
+      dataFolder: '/srv/nahstrom',
+      mailFolder: '/srv/nahstrom/mail',
+      uploadBytes: 10_000_000,
+      proxies: 1,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = ['PORT', 'HOST', 'NAHSTROM_URL', 'NAHSTROM_DATA', 'DATABASE_URL', 'NAHSTROM_SMTP', 'NAHSTROM_LOG'];
+
+    expect(readConfiguration(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfiguration({}));
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['NAHSTROM_UPLOAD_MB', '10 MB'],
+    ['NAHSTROM_UPLOAD_MB', '0'],
+    ['NAHSTROM_UPLOAD_MB', '5000'],
+    ['NAHSTROM_PROXIES', 'all'],
+    ['NAHSTROM_URL', 'portal.example.org'],
+    ['NAHSTROM_URL', 'ftp://portal.example.org'],
+    ['NAHSTROM_LOG', 'loud'],
+    ['NAHSTROM_SMTP', 'mail.example.org:25'],
+    ['DATABASE_URL', 'mysql://localhost/nahstrom'],
+  ])('names the variable %s when %j cannot be meant', (name, value) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(name);
+  });
+});
