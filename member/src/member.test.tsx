@@ -1,0 +1,180 @@
+import { File as NodeFile } from 'node:buffer';
+import { type OwnMembership, spacedCountingPointNumber } from '@nahstrom/contract';
+import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { metersOf } from '../../server/src/energy/testing/village.ts';
+import { openMember } from './testing/openMember.tsx';
+
+let mocks: Mocks;
+let applicants = 0;
+
+beforeAll(async () => {
+  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  vi.stubGlobal('File', NodeFile);
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
+
+/** A member with a house and a roof, and the readings of some days if they are named. */
+async function aMember(days?: { first: string; last: string }) {
+  applicants += 1;
+  const organisation = await mocks.anOrganisation();
+  const community = await mocks.aCommunity(organisation.id, 'EEG Sonnental');
+  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const application = anApplication(community.id, applicants);
+  const person = await mocks.aUser(organisation.id, application.email);
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  const [applicant] = await (await office.get('/admin/members')).json();
+  const accepted = await office.post(`/admin/member/${applicant.id}/accept`);
+  if (!accepted.ok) throw new Error(await accepted.text());
+  if (days) {
+    const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
+    const meters = metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}7`, roof] }, days.first, days.last);
+    const form = await emptyForm();
+    form.set('community', String(community.id));
+    form.set('file', new File([new Uint8Array(await writeReport({ layout: 'C', meters }))], 'report.xlsx'));
+    const preview = await office.send('PUT', '/eegfakt/create', { form });
+    if (!preview.ok) throw new Error(await preview.text());
+    const { energyImport } = await preview.json();
+    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
+    if (!committed.ok) throw new Error(await committed.text());
+  }
+  const visitor = await mocks.logIn(person);
+  const [membership] = (await (await visitor.get('/members')).json()) as OwnMembership[];
+  const [house, roof] = membership!.countingPoints;
+  return { person, membership: membership!, house: house!, roof: roof! };
+}
+
+/** Node's own form: the one of the simulated browser is unknown to its requests. */
+const emptyForm = () =>
+  new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
+
+it('the home page shows the membership with its counting points and their last 30 days', async () => {
+  const { person, house, roof } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  await openMember(mocks, person);
+
+  const community = await screen.findByRole('region', { name: 'EEG Sonnental' });
+
+  expect(within(community).getByText('Mitgliedsnummer 1')).toBeDefined();
+  expect(within(community).getByText('Aktiv')).toBeDefined();
+  expect(within(community).getByText(spacedCountingPointNumber(house.cpNumber))).toBeDefined();
+  expect(within(community).getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
+  expect(await screen.findByText('Aus der Gemeinschaft')).toBeDefined();
+  expect(await screen.findByText('An die Gemeinschaft')).toBeDefined();
+  expect(screen.getAllByText('Letzte 30 Tage, 16.05.2025 bis 14.06.2025')).toHaveLength(2);
+  expect(screen.getAllByText(/^Die Daten sind nicht aktuell/)).toHaveLength(2);
+});
+
+it('a counting point without readings says so, and offers no day', async () => {
+  const { person } = await aMember();
+  await openMember(mocks, person);
+
+  expect(await screen.findAllByText(/^Noch keine Daten für diesen Zählpunkt/)).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /^Tagesverlauf/ })).toBeNull();
+});
+
+it('a login without a membership is told whom to ask', async () => {
+  const organisation = await mocks.anOrganisation();
+  await openMember(mocks, await mocks.aUser(organisation.id));
+
+  expect(await screen.findByText('Noch keine Mitgliedschaft')).toBeDefined();
+});
+
+it('a day shows its quarter hours in a chart, and the same in a table', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const { user, places } = await openMember(mocks, person);
+
+  const [link] = await screen.findAllByRole('link', { name: /^Tagesverlauf/ });
+  await user.click(link!);
+
+  expect(places).toEqual([`/member/${membership.id}/data/${house.id}?day=2025-06-14`]);
+  expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: /^Gestapeltes Diagramm des Verbrauchs am Samstag/ })).toBeDefined();
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(1 + 96 + 1);
+  expect(rows[1]?.textContent).toMatch(/^00:00–00:15.*gemessen \(L1\)$/);
+  expect(rows[97]?.textContent).toMatch(/^Summe/);
+  expect(screen.getByRole('button', { name: 'Als CSV herunterladen' })).toBeDefined();
+});
+
+it('the pager and the month lead to other days', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const path = `/member/${membership.id}/data/${house.id}`;
+  const { user, places } = await openMember(mocks, person, `${path}?day=2025-06-14`);
+
+  await user.click(await screen.findByRole('link', { name: 'Voriger Tag' }));
+  expect(await screen.findByRole('heading', { name: 'Freitag, 13. Juni 2025' })).toBeDefined();
+
+  await user.click(await screen.findByRole('link', { name: /^Dienstag, 10. Juni 2025/ }));
+  expect(await screen.findByRole('heading', { name: 'Dienstag, 10. Juni 2025' })).toBeDefined();
+
+  expect(places).toEqual([`${path}?day=2025-06-13`, `${path}?day=2025-06-10`]);
+  expect(screen.queryByRole('link', { name: 'Voriger Tag' })).toBeNull();
+});
+
+it.each([
+  ['2025-03-30', 92, /Dieser Tag hat 23 Stunden/],
+  ['2025-10-26', 100, /Dieser Tag hat 25 Stunden/],
+])('the day %s has %d quarter hours', async (day, count, note) => {
+  const { person, membership, house } = await aMember({ first: day, last: day });
+  await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=${day}`);
+
+  expect(await screen.findByText(note)).toBeDefined();
+  const table = screen.getByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(count + 2);
+  expect(within(table).queryAllByRole('rowheader', { name: /^02:00\*/ })).toHaveLength(count === 100 ? 1 : 0);
+});
+
+it('a day without readings says so, and leads to the newest that has some', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const path = `/member/${membership.id}/data/${house.id}`;
+  const { user, places } = await openMember(mocks, person, `${path}?day=2025-06-20`);
+
+  expect(await screen.findByText('Für diesen Zählpunkt und Zeitraum gibt es (noch) keine Daten!')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Zum neuesten Tag mit Daten' }));
+
+  expect(places).toEqual([`${path}?day=2025-06-14`]);
+});
+
+it('an address that names no day shows the newest, and says so', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-06-14', last: '2025-06-14' });
+  await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=2025-02-30`);
+
+  expect(await screen.findByText(/^Diesen Tag gibt es nicht/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
+});
+
+it("somebody else's membership and counting point do not exist, and there is a way home", async () => {
+  const neighbour = await aMember();
+  const { person, membership } = await aMember();
+  const { user, places } = await openMember(mocks, person, `/member/${neighbour.membership.id}`);
+
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Zur Übersicht' }));
+  expect(await screen.findByRole('region', { name: 'EEG Sonnental' })).toBeDefined();
+  expect(places).toEqual(['/member']);
+
+  cleanup();
+  await openMember(mocks, person, `/member/${membership.id}/data/${neighbour.house.id}`);
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
+});
+
+it('a server that is gone is explained, and asked again on request', async () => {
+  const { person } = await aMember();
+  mocks.fail(/^\/members$/, 503, { error: 'server.unavailable' });
+  const { user } = await openMember(mocks, person);
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByRole('region', { name: 'EEG Sonnental' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
