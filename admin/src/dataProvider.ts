@@ -73,7 +73,7 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
 }
 
 /** A record with these errors lands on the fields of react-admin's form (`mutationMode="pessimistic"`). */
-export function httpErrorOf(failure: Failure, wording: Wording): HttpError {
+function httpErrorOf(failure: Failure, wording: Wording): HttpError {
   const fields = Object.entries(failure.fields);
   const errors = fields.reduce<Nested>(
     (nested, [place, code]) => put(nested, place.split('.'), wording.field(code)),

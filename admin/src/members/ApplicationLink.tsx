@@ -6,12 +6,16 @@ import { usePortal } from '../portal.ts';
 
 /** The public form, for this community when there is only one. It is shown and not linked: who is logged in is led
  *  away from public pages. */
-const applicationAddress = (communities: Pick<Community, 'id'>[]) =>
-  `${window.location.origin}/${communities.length === 1 ? `?community=${communities[0]?.id}` : ''}`;
+function applicationAddress(organisation: string, communities: Pick<Community, 'id'>[]) {
+  const address = new URL('/', window.location.origin);
+  address.searchParams.set('organisation', organisation);
+  if (communities.length === 1) address.searchParams.set('community', String(communities[0]?.id));
+  return address.href;
+}
 
 export function ApplicationLink({ communities }: { communities: Pick<Community, 'id'>[] }) {
-  const { t, notify } = usePortal();
-  const address = applicationAddress(communities);
+  const { t, notify, session } = usePortal();
+  const address = applicationAddress(session.organisation.slug, communities);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     notify({ type: 'success', message: t('application.copied') });

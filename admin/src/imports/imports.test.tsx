@@ -1,0 +1,82 @@
+import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { metersOf } from '../../../server/src/energy/testing/village.ts';
+import { openAdmin } from '../testing/openAdmin.tsx';
+import { aReport, keepFormsWhole } from '../testing/wholeForms.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole(mocks);
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  return { admin, community, organisation };
+}
+
+const chosenFile = () => screen.getByLabelText<HTMLInputElement>('Excel-Datei (XLSX)');
+it('a file that is no workbook is refused in place, and what was chosen stays', async () => {
+  const { admin, community } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, '/import/create');
+  await screen.findByRole('button', { name: 'Datei wählen' });
+
+  await user.upload(chosenFile(), aReport(Buffer.from('kein Report'), 'oktober.xlsx'));
+  await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('keine Excel-Arbeitsmappe');
+  expect(screen.getByText(/oktober\.xlsx/)).toBeDefined();
+  expect(screen.getByRole('combobox').textContent).toBe(community.title);
+  expect(places).toEqual([]);
+});
+
+it('without a file nothing is sent, and the page says what is missing', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/import/create');
+
+  await user.click(await screen.findByRole('button', { name: 'Vorschau erstellen' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Bitte wählen Sie eine Datei.');
+});
+
+it('a report is previewed, and stored once it is committed', async () => {
+  const { admin, community, organisation } = await anOffice();
+  const colleague = await mocks.logIn(admin);
+  const application = anApplication(community.id);
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  const [applicant] = await (await colleague.get('/admin/members')).json();
+  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  const numbers = [...application.countingPoints.map(point => point.cpNumber)];
+  const known = { numbers: [numbers[0]!, `AT009999${'0'.repeat(24)}7`, numbers[1]!] };
+  const bytes = await writeReport({ layout: 'C', meters: metersOf(known, '2025-06-14') });
+  const { user, notices, places } = await openAdmin(mocks, admin, '/import/create');
+  await screen.findByRole('button', { name: 'Datei wählen' });
+
+  await user.upload(chosenFile(), aReport(bytes, 'juni.xlsx'));
+  await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
+
+  expect(
+    await screen.findByText('Das ist eine Vorschau. Bei den Mitgliedern ist noch nichts gespeichert.'),
+  ).toBeDefined();
+  expect(places.at(-1)).toMatch(/^\/member\/admin\/import\/\d+$/);
+  expect(screen.getByRole('heading', { name: '3 Zählpunkte in der Datei' })).toBeDefined();
+  expect(screen.getByText('Ein Zählpunkt ist unbekannt.')).toBeDefined();
+
+  await user.dblClick(screen.getByRole('button', { name: 'Übernehmen' }));
+
+  expect(await screen.findByText(/^Übernommen am /)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull());
+  expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
+});

@@ -1,0 +1,67 @@
+import { type Notice, type Place, type RemoteProps, remoteContract, type Session, tokens } from '@nahstrom/kit';
+import type { Mocks } from '@nahstrom/mocks';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
+import AdminApp from '../AdminApp.tsx';
+
+const basename = '/member/admin';
+
+// The answers come from a real server and a real database.
+configure({ asyncUtilTimeout: 10_000 });
+
+type ShellProps = {
+  apiBase: string;
+  path: string;
+  session: Session;
+  onNotice(notice: Notice): void;
+  onNavigate(to: string): void;
+};
+
+function Shell({ apiBase, path, session, onNotice, onNavigate }: ShellProps) {
+  const [location, setLocation] = useState<Place>(() => placeOf(basename + path, null));
+  const verbs = useMemo<Omit<RemoteProps['nav'], 'location'>>(
+    () => ({
+      navigate: (to, options) => {
+        onNavigate(to);
+        setLocation(placeOf(to, options?.state ?? null));
+      },
+      go: () => undefined,
+      block: () => () => undefined,
+    }),
+    [onNavigate],
+  );
+  return (
+    <AdminApp
+      contract={remoteContract}
+      basename={basename}
+      apiBase={apiBase}
+      locale="de"
+      theme="light"
+      tokens={tokens}
+      session={session}
+      nav={{ location, ...verbs }}
+      onUnauthorized={() => Promise.resolve(false)}
+      notify={onNotice}
+    />
+  );
+}
+
+/** The back office as the shell mounts it, at an address below /member/admin. */
+export async function openAdmin(mocks: Mocks, person: { username: string }, path = '') {
+  const session = await mocks.logInAs(person);
+  const notices: Notice[] = [];
+  const places: string[] = [];
+  const keep = { onNotice: (notice: Notice) => notices.push(notice), onNavigate: (to: string) => places.push(to) };
+  Reflect.set(window, 'scrollTo', () => undefined);
+  render(<Shell apiBase={mocks.apiBase} path={path} session={session} {...keep} />);
+  return { user: userEvent.setup(), notices, places };
+}
+
+let entries = 0;
+
+function placeOf(to: string, state: unknown): Place {
+  const { pathname, search, hash } = new URL(to, window.location.href);
+  entries += 1;
+  return { pathname, search, hash, key: String(entries), state };
+}
