@@ -13,11 +13,12 @@ export function readConfiguration(environment: Environment) {
   const given = (name: string) => environment[name] || undefined;
   const port = wholeNumber('PORT', given('PORT'), 3000, 0, 65_535);
   const dataFolder = resolve(given('NAHSTROM_DATA') ?? 'data');
+  const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
-    publicUrl: addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
     databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), ['postgres', 'postgresql']),
     dataFolder,
     mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
@@ -45,9 +46,9 @@ function oneOf(name: string, text: string, allowed: readonly string[]): string {
 }
 
 function addressOf(name: string, text: string, schemes: readonly string[]): string {
-  const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
-  if (!schemes.includes(scheme)) throw new Error(`${name} must be an address that begins with ${schemes[0]}://`);
-  return text.replace(/\/+$/, '');
+  if (!schemes.some(scheme => text.startsWith(`${scheme}://`)))
+    throw new Error(`${name} must be an address that begins with ${schemes[0]}://`);
+  return text;
 }
 
 const optionalAddress = (name: string, text: string | undefined, schemes: readonly string[]) =>
