@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { FolderInUse } from './folderLock.ts';
+import { spawnOther } from './testing/spawnOther.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const patience = 60_000;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-embedded-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Opened = Awaited<ReturnType<typeof openEmbedded>>;
+
+const open = () => openEmbedded({ folder, migrations });
+const keysIn = (database: Opened) =>
+  database.transaction(async tx =>
+    (await rowsOf<{ key: string }>(tx, sql`select key from attempts order by key`)).map(row => row.key),
+  );
+const insert = (database: Opened, key: string) =>
+  database.transaction(tx =>
+    tx.execute(sql`insert into attempts (key, count, until) values (${key}, 1, '2026-11-20T10:00:00Z')`),
+  );
+
+describe('the embedded database', () => {
+  it(
+    'in a folder is open once, keeps what was written, and is migrated once',
+    async () => {
+      const database = await open();
+      await insert(database, 'kept');
+      await expect(open()).rejects.toThrow(FolderInUse);
+      const other = await spawnOther('write', folder, migrations);
+      await other.kill();
+      await database.close();
+
+      const again = await open();
+
+      expect(other.said).toBe('FolderInUse');
+      expect(await keysIn(again)).toEqual(['kept']);
+      const [run] = await again.transaction(tx =>
+        rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
+      );
+      await again.maintain();
+      await again.close();
+      const third = await open();
+      const [runAgain] = await third.transaction(tx =>
+        rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
+      );
+      expect(runAgain).toEqual(run);
+      await third.close();
+    },
+    patience,
+  );
+
+  it(
+    'after its process was killed has everything that was confirmed and nothing that was not finished',
+    async () => {
+      const other = await spawnOther('write', folder, migrations);
+      expect(other.said).toBe('ready');
+      await expect(open()).rejects.toThrow(FolderInUse);
+
+      await other.kill();
+      const database = await open();
+
+      expect(await keysIn(database)).toEqual(['first', 'second', 'third']);
+      await insert(database, 'after');
+      expect(await keysIn(database)).toEqual(['after', 'first', 'second', 'third']);
+      await database.close();
+    },
+    patience,
+  );
+
+  it(
+    'whose migrations fail lets go of its folder',
+    async () => {
+      await expect(openEmbedded({ folder, migrations: join(folder, 'none') })).rejects.toThrow();
+
+      const database = await open();
+
+      expect(await keysIn(database)).toEqual([]);
+      await database.close();
+    },
+    patience,
+  );
+
+  it('takes back a transaction that fails, and goes on', async () => {
+    const database = await openEmbedded({ migrations });
+    const failing = database.transaction(async tx => {
+      await tx.execute(sql`insert into attempts (key, count, until) values ('lost', 1, now())`);
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    await insert(database, 'kept');
+
+    expect(await keysIn(database)).toEqual(['kept']);
+    await database.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './folderLock.ts';
+import { spawnOther } from './testing/spawnOther.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lock of a data folder', () => {
+  it('is held by one at a time, and by the next once it is let go', async () => {
+    const unlock = await lockFolder(folder);
+
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await unlock();
+
+    await (await lockFolder(folder))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('names the folder to the one who is refused', async () => {
+    const unlock = await lockFolder(folder);
+
+    await expect(lockFolder(folder)).rejects.toThrow(folder);
+
+    await unlock();
+  });
+
+  it('keeps out another process, and is free once that was killed', async () => {
+    const holder = await spawnOther('hold', folder);
+    expect(holder.said).toBe('ready');
+
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    const third = await spawnOther('hold', folder);
+    expect(third.said).toBe('FolderInUse');
+    await third.kill();
+    await holder.kill();
+    expect(existsSync(join(folder, 'lock'))).toBe(true);
+
+    await (await lockFolder(folder))();
+  });
+
+  it('left behind by a killed process is taken by one of many', async () => {
+    const killed = await spawnOther('hold', folder);
+    await killed.kill();
+
+    const others = await Promise.all([1, 2, 3].map(() => spawnOther('hold', folder)));
+
+    expect(others.map(other => other.said).sort()).toEqual(['FolderInUse', 'FolderInUse', 'ready']);
+    for (const other of others) await other.kill();
+  });
+
+  it('holds by whatever path the folder is reached, also one too long for a socket', async () => {
+    const deep = join(folder, 'x'.repeat(120));
+    mkdirSync(deep);
+    const unlock = await lockFolder(deep);
+
+    await expect(lockFolder(join(deep, '..', 'x'.repeat(120)))).rejects.toThrow(FolderInUse);
+    const other = await lockFolder(folder);
+
+    await other();
+    await unlock();
+    await (await lockFolder(deep))();
+  });
+});
