@@ -60,6 +60,18 @@ test('after a renewed login the call is made once more, with the new cookie and 
   expect(await sent[1]?.json()).toEqual(body);
 });
 
+test('a write that went out before there was a cookie is sent again with it, and only then', async () => {
+  const { api, sent } = apiAnswering([json(403, { error: 'xsrf.missing' }), json(200)]);
+  const first = api.POST('/login', { body: login });
+  setXsrf('fresh');
+  await first;
+  expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual([null, 'fresh']);
+
+  const denied = apiAnswering([json(403, { detail: 'not yours' })]);
+  await denied.api.POST('/login', { body: login });
+  expect(denied.sent).toHaveLength(1);
+});
+
 test('a second 401 is not asked about again', async () => {
   const onUnauthorized = vi.fn(async () => true);
   const { api } = apiAnswering([json(401), json(401, { error: 'session.missing' })], onUnauthorized);

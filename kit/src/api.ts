@@ -25,6 +25,8 @@ export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): 
       request.headers.set('Accept-Language', locale);
       const again = request.clone();
       const response = await send(withXsrf(request));
+      // The very first write may go out before a cookie was there; the refusal brings one.
+      if (response.status === 403 && isXsrfRenewed(request)) return send(withXsrf(again));
       if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
       return (await onUnauthorized()) ? send(withXsrf(again)) : response;
     },
@@ -50,12 +52,19 @@ export async function answerOf<Data>(
   throw new Failure(status, body, 'answer', Number.isFinite(wait) && wait > 0 ? wait : null, path);
 }
 
+const xsrfName = 'X-XSRF-TOKEN';
+
 const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(request.url).pathname);
 
 /** For calls outside the client, an upload with progress for instance. */
 export function xsrfHeader(): Record<string, string> {
   const cookie = document.cookie.split('; ').find(entry => entry.startsWith('XSRF-TOKEN='));
-  return cookie ? { 'X-XSRF-TOKEN': decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) } : {};
+  return cookie ? { [xsrfName]: decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) } : {};
+}
+
+function isXsrfRenewed(request: Request): boolean {
+  const current = xsrfHeader()[xsrfName];
+  return request.method !== 'GET' && current !== undefined && current !== request.headers.get(xsrfName);
 }
 
 function withXsrf(request: Request): Request {
