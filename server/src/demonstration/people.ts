@@ -15,8 +15,6 @@ const lastNames = [
 ];
 const companies = ['Bäckerei Beispiel GmbH', 'Gasthaus Muster KG', 'Tischlerei Probe e.U.', 'Gemeinde Sonnental'];
 
-export type MadeUpMember = ReturnType<typeof madeUpMember>;
-
 export function madeUpMember(number: number) {
   const company = number % 10 === 0 ? companies[(number / 10 - 1) % companies.length]! : '';
   const firstName = firstNames[number % firstNames.length]!;

@@ -8,7 +8,7 @@ export interface Series {
 }
 
 export const seriesNames = ['total', 'productionProportion', 'proportion', 'restPowerFeed'] as const;
-export type SeriesName = (typeof seriesNames)[number];
+type SeriesName = (typeof seriesNames)[number];
 
 /** One counting point on one day; a series the counting point does not have is null. */
 export type DayRecord = Record<SeriesName, Series | null>;

@@ -42,7 +42,7 @@ function startOfNumber(number: number): number {
 }
 
 /** The instant at which the day begins in Austria. */
-export function startOfDay(day: Day): number {
+function startOfDay(day: Day): number {
   return startOfNumber(dayNumberOf(day));
 }
 

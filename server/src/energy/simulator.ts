@@ -1,12 +1,12 @@
 import { type DayRecord, emptySeries, type Series } from './dayBlock.ts';
 import { type Day, dayNumberOf, quarterHoursOf } from './quarterHours.ts';
 
-export interface SimulatedConsumer {
+interface SimulatedConsumer {
   seed: number;
   yearKwh: number;
 }
 
-export interface SimulatedFeeder {
+interface SimulatedFeeder {
   seed: number;
   kwp: number;
   /** What the house under the roof uses itself never reaches the grid, nor this simulation's numbers. */

@@ -31,7 +31,7 @@ export function organisationOf(row: OrganisationRow): Organisation {
   return { ...row, created: row.created.toISOString() };
 }
 
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   const slug = title
     .toLowerCase()
     .replaceAll('ä', 'ae')

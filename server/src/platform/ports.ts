@@ -18,7 +18,7 @@ export type Log = {
   error(facts: Record<string, unknown>, message: string): void;
 };
 
-export type Settings = {
+type Settings = {
   /** Where the portal is reached, for links in mails: `https://portal.example.org`. */
   publicUrl: string;
   secureCookies: boolean;

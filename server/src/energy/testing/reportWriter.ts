@@ -5,7 +5,7 @@ import { copiesOf, dataRow } from './reportRows.ts';
 import { hasFault, type ReportSpec, wordOf } from './reportSpec.ts';
 import { type CellValue, contentTypes, relationships, rowOf, SharedStrings, sheet, workbook } from './workbookXml.ts';
 
-export type { CellFault, ReportFault, ReportMeter, ReportSpec } from './reportSpec.ts';
+export type { ReportFault, ReportMeter, ReportSpec } from './reportSpec.ts';
 
 export interface ReportPart {
   path: string;
