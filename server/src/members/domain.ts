@@ -15,7 +15,7 @@ export function exceedsHundred(periodsByCommunity: SharePeriod[][], day: string)
 }
 
 /** The share in force on a day; 0 before the first. */
-function shareOn(periods: SharePeriod[], day: string): number {
+export function shareOn(periods: SharePeriod[], day: string): number {
   let inForce: SharePeriod | undefined;
   for (const period of periods) {
     if (period.validFrom <= day && (!inForce || period.validFrom > inForce.validFrom)) inForce = period;
