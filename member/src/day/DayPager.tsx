@@ -37,7 +37,7 @@ export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
 
 type StepProps = { to: string | null; icon: 'chevronLeft' | 'chevronRight'; label: string };
 
-export function Step({ to, icon, label }: StepProps) {
+function Step({ to, icon, label }: StepProps) {
   const className = buttonClass('secondary', false, 'member-step');
   return to ? (
     <Link to={to} className={className} aria-label={label} title={label}>

@@ -1,7 +1,7 @@
 import type { CountingPointInterval } from '@nahstrom/contract';
 import { type Balance, balanceOf, type Kind } from './balance.ts';
 
-export type Quality = 0 | 1 | 2 | 3;
+type Quality = 0 | 1 | 2 | 3;
 
 /** One quarter hour as it is drawn and listed. */
 export type Slot = Balance & {

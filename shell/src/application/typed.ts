@@ -117,10 +117,10 @@ export const emptyForm = (): Typed => ({
 export const feedsIn = (typed: Typed) => typed.countingPoints.some(point => isFeeder(point.powerProductionType));
 
 /** The two tax rules that say more in a text: the tax number, or what the exemption is. */
-export const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
+const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
 
 /** What is sent: only what the person sees. A company name typed before choosing "person" is not. */
-export function applicationOf(typed: Typed, locale: Locale) {
+function applicationOf(typed: Typed, locale: Locale) {
   const isCompany = typed.memberType === 'company';
   const feeds = feedsIn(typed);
   const { countingPoints, ...rest } = typed;
