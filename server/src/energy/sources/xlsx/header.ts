@@ -15,7 +15,7 @@ import {
   meterNumberOf,
   personNameOf,
 } from './labels.ts';
-import { cellKinds, columnLetters, type Row } from './sheetRows.ts';
+import { cellKinds, columnLetters, type Row } from './row.ts';
 import { minutesOfSerial, minutesOfText, quarterOfMinutes } from './wallClock.ts';
 
 export type ReportLayout = 'A' | 'B' | 'C' | 'D';

@@ -5,7 +5,7 @@ import { microKwhOf } from './decimal.ts';
 import { firstDay, type Header, lastDay, quarterAt, type ValueColumn } from './header.ts';
 import { headerLabelOf, qualityOf } from './labels.ts';
 import { ReportRefused } from './reportRefused.ts';
-import { cellKinds, columnLetters, type Row } from './sheetRows.ts';
+import { cellKinds, columnLetters, type Row } from './row.ts';
 
 /** A thousand times what the largest plant of a community feeds in. More is a damaged number. */
 const largestValue = 1_000_000 * 1_000_000;

@@ -1,4 +1,4 @@
-import type { Row } from './sheetRows.ts';
+import type { Row } from './row.ts';
 
 const [tab, blank, quote, ampersand, zero, less, equals, greater, slash] = [9, 32, 34, 38, 48, 60, 61, 62, 47];
 const rowStart = /<row((?: [A-Za-z0-9:]+="[^"<&]*")*) ?>/y;

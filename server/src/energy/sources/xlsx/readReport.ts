@@ -7,7 +7,8 @@ import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts'
 import type { MeterCode } from './labels.ts';
 import { type MeterSeries, meterSeriesOf } from './meterSeries.ts';
 import { ReportRefused } from './reportRefused.ts';
-import { columnLetters, readRows } from './sheetRows.ts';
+import { columnLetters } from './row.ts';
+import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 
 export type { ReportLayout } from './header.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellKinds, columnLetters, readRows } from './sheetRows.ts';
+import { cellKinds, columnLetters } from './row.ts';
+import { readRows } from './sheetRows.ts';
 
 const strings = ['AT00', 'MM', 'L1', 'a & b'];
 

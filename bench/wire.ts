@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test';
+import config from '../e2e/playwright.config.ts';
+import { install } from '../e2e/src/installation.ts';
+import { demonstration, openIn } from '../e2e/src/portal.ts';
+import { budgets, scriptBytes } from '../e2e/src/wire.ts';
+
+/** JavaScript over the wire of each first page, cold cache, compressed, against the budget. */
+const installation = await install();
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  const page = await (await browser.newContext()).newPage();
+  await openIn(page, 'de');
+  const measure = async (path: string) =>
+    Math.round((await scriptBytes(page, async () => void (await page.goto(installation.url + path)))) / 1000);
+  const logIn = async (username: string) => {
+    await page.context().clearCookies();
+    await page.goto(`${installation.url}/login`);
+    await page.getByLabel('E-Mail-Adresse').fill(username);
+    await page.getByLabel('Passwort', { exact: true }).fill(demonstration.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/member/);
+  };
+
+  const rows: Record<string, { kB: number; budget: number; ratio: string }> = {};
+  const add = async (name: keyof typeof budgets, path: string) => {
+    const kB = await measure(path);
+    rows[name] = { kB, budget: budgets[name], ratio: (kB / budgets[name]).toFixed(2) };
+  };
+  await add('login', '/login');
+  await add('application', '/');
+  await logIn(demonstration.member);
+  await add('memberHome', '/member');
+  await page.goto(`${installation.url}/member`);
+  const day = await page
+    .getByRole('link', { name: /^Tagesverlauf ansehen/ })
+    .first()
+    .getAttribute('href');
+  await add('memberChart', day!);
+  await logIn(demonstration.admin);
+  await add('adminList', '/member/admin/members');
+  console.log(`JavaScript over the wire, gzip, cold cache (Node ${process.version}, Chromium ${browser.version()})`);
+  console.table(rows);
+} finally {
+  await browser.close();
+  await installation.remove();
+}
