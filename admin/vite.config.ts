@@ -1,14 +1,26 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** React comes from the shell: `import: false` leaves it out of this build, and of the dev server's cache. */
 const fromShell = { singleton: true, import: false, requiredVersion: '^19.3.0', strictVersion: true } as const;
+
+/** react-admin keeps its own router provider as a default, and with it a whole data router (18 kB) that is never
+ *  used: ours takes its place. */
+const oneRouterProvider: Plugin = {
+  name: 'one-router-provider',
+  enforce: 'pre',
+  resolveId: source =>
+    source.endsWith('/adapters/reactRouterProvider.js')
+      ? `${import.meta.dirname}/src/routing/routerProvider.ts`
+      : undefined,
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [
+    oneRouterProvider,
     react(),
     federation({
       name: 'admin',

@@ -1,37 +1,41 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import type { ResourceName } from './dataProvider.ts';
-import { type Check, RecordForm } from './layout/RecordForm.tsx';
-import type { TextKey } from './messages/index.ts';
+import type { RecordFormProps } from './layout/RecordForm.tsx';
 
 type Definition<T extends RaRecord> = {
   name: ResourceName;
   title(record: T): string;
   list?: ComponentType;
   show?: ComponentType;
-  /** The inputs of create and edit, and the contract's schema that checks and cleans what is typed. */
-  inputs?: ComponentType;
-  write?: Check;
-  words?: { create: TextKey; edit: TextKey };
+  /** The module with the form of create and edit: loaded when somebody writes. */
+  form?: () => Promise<{ default: RecordFormProps }>;
   create?: ComponentType;
   edit?: ComponentType;
 };
 
 /** react-admin's own props. A screen that differs is passed as it is; this never gains an option. */
-export function resource<T extends RaRecord>(definition: Definition<T>): ResourceProps {
-  const { name, title, list, show, inputs: Inputs, write, words } = definition;
-  const form = (kind: 'create' | 'edit') =>
-    Inputs && write && words ? (
-      <RecordForm kind={kind} heading={words[kind]} write={write}>
-        <Inputs />
-      </RecordForm>
-    ) : undefined;
+export function resource<T extends RaRecord>({
+  name,
+  title,
+  list,
+  show,
+  form,
+  create,
+  edit,
+}: Definition<T>): ResourceProps {
+  const written = (kind: 'create' | 'edit') =>
+    form &&
+    lazy(async () => {
+      const [{ RecordForm }, { default: props }] = await Promise.all([import('./layout/RecordForm.tsx'), form()]);
+      return { default: () => <RecordForm kind={kind} {...props} /> };
+    });
   return {
     name,
     list,
     show,
-    create: definition.create ?? form('create'),
-    edit: definition.edit ?? form('edit'),
+    create: create ?? written('create'),
+    edit: edit ?? written('edit'),
     recordRepresentation: title,
   };
 }

@@ -1,7 +1,6 @@
-import { type Community, communityData, type EnergyImportRow, type Member } from '@nahstrom/contract';
+import type { Community, EnergyImportRow, Member } from '@nahstrom/contract';
 import { lazy } from 'react';
 import { Resource } from 'react-admin';
-import { CommunityInputs } from './communities/CommunityInputs.tsx';
 import { CommunityList } from './communities/CommunityList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
 import { MemberList } from './members/MemberList.tsx';
@@ -18,9 +17,7 @@ const definitions = [
     name: 'communities',
     title: community => community.title,
     list: CommunityList,
-    inputs: CommunityInputs,
-    write: communityData,
-    words: { create: 'community.create', edit: 'community.edit' },
+    form: () => import('./communities/communityForm.ts'),
   }),
   resource<EnergyImportRow>({
     name: 'imports',

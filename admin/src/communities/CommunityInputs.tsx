@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { CommunityData } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
-import { fieldsOf } from '../fieldsOf.tsx';
+import { inputsOf } from '../inputsOf.tsx';
 import { Section, twoColumns } from '../layout/Section.tsx';
 import { usePortal } from '../portal.ts';
 
-const { TextInput } = fieldsOf<CommunityData>();
+const { TextInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
   const { t } = usePortal();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fieldErrorsOf } from '@nahstrom/contract';
 import type { ErrorKey } from '@nahstrom/kit';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -18,7 +18,7 @@ import { usePortal } from '../portal.ts';
 import { Page } from './Page.tsx';
 
 /** A schema of the contract, whatever record it describes. */
-export type Check = {
+type Check = {
   safeParse(
     values: unknown,
   ): { success: true; data: unknown } | { success: false; error: { issues: Parameters<typeof fieldErrorsOf>[0] } };
@@ -27,27 +27,38 @@ export type Check = {
 // react-admin draws its own where there is none.
 const noIcon = <span hidden />;
 
-type RecordFormProps = { kind: 'create' | 'edit'; heading: TextKey; write: Check; children: ReactNode };
+export type RecordFormProps = {
+  Inputs: ComponentType;
+  /** The contract's schema that checks and cleans what is typed. */
+  write: Check;
+  words: Record<Kind, TextKey>;
+};
+type Kind = 'create' | 'edit';
 
 /** Create or edit: the contract's schema checks in the browser as in the server, and what the server still refuses
  *  stands at the field. */
-export function RecordForm({ kind, write, ...page }: RecordFormProps) {
+export function RecordForm({ kind, Inputs, write, words }: RecordFormProps & { kind: Kind }) {
   const transform = (values: object) => {
     const checked = write.safeParse(values);
     return checked.success ? (checked.data as object) : values;
   };
+  const page = (
+    <FormPage write={write} heading={words[kind]}>
+      <Inputs />
+    </FormPage>
+  );
   return kind === 'create' ? (
     <CreateBase redirect="list" mutationMode="pessimistic" transform={transform}>
-      <FormPage write={write} {...page} />
+      {page}
     </CreateBase>
   ) : (
     <EditBase redirect="list" mutationMode="pessimistic" transform={transform}>
-      <FormPage write={write} {...page} />
+      {page}
     </EditBase>
   );
 }
 
-function FormPage({ heading, write, children }: Omit<RecordFormProps, 'kind'>) {
+function FormPage({ heading, write, children }: { heading: TextKey; write: Check; children: ReactNode }) {
   const { t, errorText } = usePortal();
   const record = useRecordContext();
   const resource = useResourceContext();

@@ -6,7 +6,7 @@ export function TableBox({ label, children }: { label: string; children: ReactNo
   return (
     <Box
       component="div"
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       sx={{

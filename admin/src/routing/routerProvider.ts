@@ -1,6 +1,18 @@
-import { useContext, useEffect, useState } from 'react';
-import { type RouterBlocker, type RouterBlockerFunction, type RouterProvider, reactRouterProvider } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Fragment, useCallback, useContext, useEffect, useState } from 'react';
+import type { RouterBlocker, RouterBlockerFunction, RouterNavigateFunction, RouterProvider } from 'react-admin';
+import {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useParams,
+  useNavigate as useReactRouterNavigate,
+} from 'react-router-dom';
 import { useLatest } from '../useLatest.ts';
 import { below, internalPath } from './publishedPath.ts';
 import { ShellHistoryContext } from './ShellRouter.tsx';
@@ -54,4 +66,29 @@ function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker
   };
 }
 
-export const routerProvider: RouterProvider = { ...reactRouterProvider, useBlocker, useCanBlock: () => true };
+/** react-router gives another function after every navigation; react-admin's effects would run for ever. */
+function useNavigate(): RouterNavigateFunction {
+  const latest = useLatest(useReactRouterNavigate() as RouterNavigateFunction);
+  return useCallback<RouterNavigateFunction>((to, options) => latest.current(to, options), [latest]);
+}
+
+/** The shell's router is always there already. */
+export const routerProvider: RouterProvider = {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route: Route as RouterProvider['Route'],
+  RouterWrapper: Fragment,
+  Routes,
+  useBlocker,
+  useCanBlock: () => true,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams: useParams as RouterProvider['useParams'],
+};
+
+/** The name under which react-admin's own default is looked for (vite.config.ts). */
+export const reactRouterProvider = routerProvider;
