@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
+import type { Formats } from '@nahstrom/kit';
 import { Section } from '../layout/Section.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { CountingPointNumber } from '../members/CountingPointTable.tsx';
@@ -22,8 +23,14 @@ function keyed(findings: ImportFinding[]) {
   });
 }
 
+/** Days and amounts arrive as the wire writes them. */
+const readable = (text: string, format: Formats) =>
+  text
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => format.day(day))
+    .replace(/-?\d+(\.\d+)?(?= kWh)/g, kwh => format.quarterKwh(Number(kwh)));
+
 export function FindingsSection({ report }: { report: EnergyImport }) {
-  const { t } = usePortal();
+  const { t, format } = usePortal();
   const { findings, findingCount } = report;
   if (findingCount === 0) return null;
   return (
@@ -52,7 +59,7 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
                   {findingText(finding.code, t)}
                   {finding.text && (
                     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                      {t('import.cellSays', { text: finding.text })}
+                      {readable(finding.text, format)}
                     </Typography>
                   )}
                 </TableCell>

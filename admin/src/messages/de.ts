@@ -260,7 +260,6 @@ export const de = {
   'import.place': 'Stelle',
   'import.row': 'Zeile {row}',
   'import.column': 'Spalte {column}',
-  'import.cellSays': 'In der Datei: {text}',
   'import.balance': 'Energiebilanz',
   'import.balanceText':
     'Was die Anlagen eingespeist haben, muss in der Gemeinschaft verbraucht oder im Netz geblieben sein.',

@@ -259,7 +259,6 @@ export const en: Translated<typeof de> = {
   'import.place': 'Place',
   'import.row': 'row {row}',
   'import.column': 'column {column}',
-  'import.cellSays': 'In the file: {text}',
   'import.balance': 'Energy balance',
   'import.balanceText': 'What the plants fed in must have been used in the community or left to the grid.',
   'import.balanceHolds': 'holds',
