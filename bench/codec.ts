@@ -1,6 +1,7 @@
 import { type DayRecord, mergeDays, packDay, seriesNames, sumsOf, unpackDay } from '../server/src/energy/dayBlock.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { printMachine } from './machine.ts';
 
 const days = daysBetween('2025-01-01', '2025-12-31');
 const started = performance.now();
@@ -51,6 +52,7 @@ function perSecond(count: number, work: () => void): string {
 
 const bytesOf = (parts: readonly { length: number }[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
+printMachine('The quarter hours of a day as bytes: a year of 60 counting points');
 console.table({
   'packed days': {
     'bytes per interval': (bytesOf(packed) / intervals).toFixed(2),

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { countingPoints } from '../server/src/countingPoints/schema.ts';
+import { fillWithDemonstrationData } from '../server/src/demonstration/fill.ts';
+import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/src/energy/dayBlock.ts';
+import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
+import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { blockKey, blocksOf, findBlock, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
+import { type Database, enterTenant, rowsOf, type Tx } from '../server/src/platform/database.ts';
+import { openEmbedded } from '../server/src/platform/embedded.ts';
+import { openPostgres } from '../server/src/platform/postgres.ts';
+import { count, medianOf, printMachine } from './machine.ts';
+
+/** A month of a community stored as packed days, as the portal does it, and as one row per quarter hour: side by
+ *  side in the same database, turn by turn. With DATABASE_URL on that server too, in a database of its own. */
+const rounds = Number(process.env.ROUNDS ?? 5);
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
+const year = { first: '2025-01-01', last: '2025-12-31' };
+const month = { first: '2025-12-01', last: '2025-12-31' };
+const rowsAtOnce = 10_000;
+
+type World = { organisationId: number; points: number[]; days: PointDay[]; december: PointDay[] };
+type Store = {
+  write(tx: Tx, world: World, days: readonly PointDay[]): Promise<void>;
+  forgetDecember(tx: Tx): Promise<unknown>;
+  yearByMonth(tx: Tx, world: World): Promise<unknown[]>;
+  oneDay(tx: Tx, world: World): Promise<number>;
+  table: string;
+};
+
+type StoreName = 'packed' | 'narrow';
+type PerStore<Value> = Record<StoreName, Value>;
+type Times = Record<'first' | 'again' | 'year' | 'day', PerStore<number[]>>;
+
+const packed: Store = {
+  table: 'energy_days',
+  async write(tx, { organisationId, points }, days) {
+    await lockPoints(tx, points);
+    const stored = await blocksOf(tx, points, days[0]!.day, days.at(-1)!.day);
+    const merged = days.map(({ countingPointId, day, record }) => {
+      const block = stored.get(blockKey(countingPointId, day));
+      return { countingPointId, day, record: block ? mergeDays(unpackDay(block), record).merged : record };
+    });
+    await writeDays(tx, organisationId, merged);
+  },
+  forgetDecember: tx => tx.execute(sql`delete from energy_days where day >= ${month.first}::date`),
+  yearByMonth: (tx, { points }) =>
+    rowsOf(
+      tx,
+      sql`select to_char(day, 'YYYY-MM') as month, sum(total)::text as total, sum(proportion)::text as proportion
+          from energy_days where counting_point_id = any(${literal(points)}::integer[])
+          and day between ${year.first}::date and ${year.last}::date group by 1 order by 1`,
+    ),
+  oneDay: async (tx, { points }) => unpackDay((await findBlock(tx, points[0]!, '2025-06-15'))!).total!.values.length,
+};
+
+/** Its merge by quality happens in the statement; a better one is never overwritten here either. */
+const narrow: Store = {
+  table: 'narrow_intervals',
+  async write(tx, _, days) {
+    const rows = days.flatMap(rowsOfDay);
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = rows.slice(from, from + rowsAtOnce);
+      const column = (index: number) => literal(some.map(row => row[index]!));
+      await tx.execute(sql`
+        insert into narrow_intervals select * from unnest(
+          ${column(0)}::integer[], ${column(1)}::timestamptz[], ${column(2)}::bigint[], ${column(3)}::bigint[],
+          ${column(4)}::bigint[], ${column(5)}::bigint[], ${column(6)}::smallint[])
+        on conflict (counting_point_id, ts) do update set
+          total = excluded.total, production_proportion = excluded.production_proportion,
+          proportion = excluded.proportion, rest_power_feed = excluded.rest_power_feed, quality = excluded.quality
+        where narrow_intervals.quality = 0 or excluded.quality between 1 and narrow_intervals.quality`);
+    }
+  },
+  forgetDecember: tx =>
+    tx.execute(sql`delete from narrow_intervals where ts >= ${`${month.first} 00:00 Europe/Vienna`}::timestamptz`),
+  yearByMonth: (tx, { points }) =>
+    rowsOf(
+      tx,
+      sql`select to_char(ts at time zone 'Europe/Vienna', 'YYYY-MM') as month, sum(total)::text as total,
+            sum(proportion)::text as proportion
+          from narrow_intervals where counting_point_id = any(${literal(points)}::integer[])
+          and ts >= ${`${year.first} 00:00 Europe/Vienna`}::timestamptz
+          and ts < ${`${year.last} 24:00 Europe/Vienna`}::timestamptz group by 1 order by 1`,
+    ),
+  oneDay: async (tx, { points }) =>
+    (
+      await rowsOf(
+        tx,
+        sql`select * from narrow_intervals where counting_point_id = ${points[0]!}
+            and ts >= '2025-06-15 00:00 Europe/Vienna' and ts < '2025-06-16 00:00 Europe/Vienna' order by ts`,
+      )
+    ).length,
+};
+
+const stores: PerStore<Store> = { packed, narrow };
+
+const literal = (values: readonly (string | number | null)[]) => `{${values.map(value => value ?? 'NULL').join(',')}}`;
+
+function rowsOfDay({ countingPointId, day, record }: PointDay) {
+  const quality = worstQuality(record);
+  const { total, productionProportion, proportion, restPowerFeed } = record;
+  return quarterHoursOf(day).map((start, slot) => [
+    countingPointId,
+    `"${new Date(start).toISOString()}"`,
+    ...[total, productionProportion, proportion, restPowerFeed].map(series => series?.values[slot] ?? null),
+    quality,
+  ]);
+}
+
+/** The demonstration's members without any energy, and a year of it to store. */
+async function createWorld(database: Database): Promise<World> {
+  const passwords = { hash: async () => 'none', verify: async () => false };
+  await fillWithDemonstrationData(database, passwords, new Date(), { members: 33, days: 0 });
+  return database.transaction(async tx => {
+    const points = await tx
+      .select({
+        id: countingPoints.id,
+        kind: countingPoints.powerProductionType,
+        organisationId: countingPoints.organisationId,
+      })
+      .from(countingPoints)
+      .where(eq(countingPoints.cpStatus, 1));
+    await tx.execute(sql`create table narrow_intervals (
+      counting_point_id integer not null references counting_points, ts timestamptz not null, total bigint,
+      production_proportion bigint, proportion bigint, rest_power_feed bigint, quality smallint not null,
+      primary key (counting_point_id, ts))`);
+    await tx.execute(sql`grant select, insert, update, delete on narrow_intervals to nahstrom_app`);
+    const houses = points.filter(point => point.kind === 1);
+    const roofs = points.filter(point => point.kind !== 1);
+    const simulated = simulateCommunity({
+      days: daysBetween(year.first, year.last),
+      consumers: houses.map((_, index) => ({ seed: index + 1, yearKwh: 2500 + 100 * index })),
+      feeders: roofs.map((_, index) => ({ seed: 900 + index, kwp: 5 + index })),
+    });
+    const daysOf = (point: { id: number }, records: Map<string, DayRecord>) =>
+      [...records].map(([day, record]) => ({ countingPointId: point.id, day, record }));
+    const days = [
+      ...houses.flatMap((point, index) => daysOf(point, simulated.consumers[index]!)),
+      ...roofs.flatMap((point, index) => daysOf(point, simulated.feeders[index]!)),
+    ];
+    return {
+      organisationId: points[0]!.organisationId,
+      points: points.map(point => point.id),
+      days,
+      december: days.filter(({ day }) => day >= month.first),
+    };
+  });
+}
+
+const slotsIn = (days: readonly PointDay[]) => days.reduce((sum, { day }) => sum + quarterHoursOf(day).length, 0);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function bytesOf(database: Database, table: string): Promise<number> {
+  const [row] = await database.transaction(tx =>
+    rowsOf<{ bytes: string }>(tx, sql`select pg_total_relation_size(${table}::regclass)::text as bytes`),
+  );
+  return Number(row!.bytes);
+}
+
+async function compare(title: string, database: Database): Promise<void> {
+  const world = await createWorld(database);
+  const inside = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async tx => {
+      await enterTenant(tx, world.organisationId);
+      return work(tx);
+    });
+  const names: StoreName[] = ['packed', 'narrow'];
+  const perInterval = { packed: 0, narrow: 0 };
+  for (const name of names) {
+    for (const monthDays of byMonth(world.days)) await inside(tx => stores[name].write(tx, world, monthDays));
+    perInterval[name] = (await bytesOf(database, stores[name].table)) / slotsIn(world.days);
+  }
+  await database.transaction(tx => tx.execute(sql`analyze`));
+  const answers = await Promise.all(names.map(name => inside(tx => stores[name].yearByMonth(tx, world))));
+  if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) throw new Error('The two stores do not agree.');
+
+  const times: Times = { first: perStore(), again: perStore(), year: perStore(), day: perStore() };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      const store = stores[name];
+      await inside(tx => store.forgetDecember(tx));
+      times.first[name].push(await timed(() => inside(tx => store.write(tx, world, world.december))));
+      times.again[name].push(await timed(() => inside(tx => store.write(tx, world, world.december))));
+      times.year[name].push(await timed(() => inside(tx => store.yearByMonth(tx, world))));
+      times.day[name].push(await timed(() => inside(tx => store.oneDay(tx, world))));
+    }
+  }
+
+  print(`${title}: ${world.points.length} counting points`, slotsIn(world.december), perInterval, times);
+}
+
+function print(title: string, slots: number, perInterval: PerStore<number>, times: Times): void {
+  const speed = (measured: PerStore<number[]>) => (name: StoreName) => (slots * 1000) / medianOf(measured[name]);
+  const ms = (measured: PerStore<number[]>) => (name: StoreName) => medianOf(measured[name]);
+  const line = (of: (name: StoreName) => number, isFaster: boolean, digits: number) => ({
+    'packed days': digits === 0 ? count(of('packed')) : of('packed').toFixed(digits),
+    'row per quarter hour': digits === 0 ? count(of('narrow')) : of('narrow').toFixed(digits),
+    ratio: `${(isFaster ? of('packed') / of('narrow') : of('narrow') / of('packed')).toFixed(1)} ×`,
+  });
+  printMachine(`${title}, a month of ${count(slots)} quarter hours, ${rounds} rounds`);
+  console.table({
+    'import of a month, quarter hours per second': line(speed(times.first), true, 0),
+    'import of the same month again': line(speed(times.again), true, 0),
+    'bytes per quarter hour on disk': line(name => perInterval[name], false, 1),
+    'a year by month, ms': line(ms(times.year), false, 1),
+    'the quarter hours of a day, ms': line(ms(times.day), false, 2),
+  });
+}
+
+const perStore = (): PerStore<number[]> => ({ packed: [], narrow: [] });
+
+function byMonth(days: readonly PointDay[]): PointDay[][] {
+  const months = new Map<string, PointDay[]>();
+  for (const day of days) months.set(day.day.slice(0, 7), [...(months.get(day.day.slice(0, 7)) ?? []), day]);
+  return [...months.values()];
+}
+
+async function onEmbedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-bench-'));
+  const database = await openEmbedded({ folder, migrations });
+  try {
+    await compare('Embedded database', database);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onServer(url: string) {
+  const name = `nahstrom_bench_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres({ url: own.href, migrations });
+  try {
+    await compare('PostgreSQL', database);
+  } finally {
+    await database.close();
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  }
+}
+
+await onEmbedded();
+if (process.env.DATABASE_URL) await onServer(process.env.DATABASE_URL);
