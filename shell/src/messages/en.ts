@@ -1,6 +1,7 @@
-import type { Messages } from './index.ts';
+import type { Translated } from '@nahstrom/kit';
+import type { messages as german } from './de.ts';
 
-export const messages: Messages = {
+export const messages: Translated<typeof german> = {
   'product.title': 'EEG / BEG Nahstrom',
   'product.claim': 'Power from next door',
 

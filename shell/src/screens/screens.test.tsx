@@ -1,15 +1,10 @@
 import { createApi } from '@nahstrom/kit';
 import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../App.tsx';
-import { textIn } from '../messages/index.ts';
-import { createNav } from '../nav.ts';
-import { PortalProvider } from '../PortalProvider.tsx';
 import { savedLocale } from '../preferences.ts';
-import { createRelogin } from '../session/relogin.ts';
-import { createSession } from '../session/session.ts';
+import { openPortal } from '../testing/openPortal.tsx';
 
 let mocks: Mocks;
 let admin: { username: string };
@@ -27,27 +22,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(address: string) {
-  window.history.pushState(null, '', address);
-  const nav = createNav(window);
-  const locale = savedLocale();
-  const session = createSession(createApi({ base: mocks.apiBase, locale }), { tell: () => {}, listen: () => {} });
-  const relogin = createRelogin(session, nav);
-  const words = { locale, t: await textIn(locale) };
-  void session.check();
-  render(
-    <PortalProvider apiBase={mocks.apiBase} nav={nav} session={session} relogin={relogin} words={words}>
-      <App />
-    </PortalProvider>,
-  );
-  return { nav, session, relogin, user: userEvent.setup() };
-}
-
+const open = (address: string) => openPortal(mocks.apiBase, address);
 const field = (name: string) => screen.findByLabelText(name, undefined, { timeout: 5000 });
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
 const address = () => window.location.pathname + window.location.search;
 
-async function logIn(user: ReturnType<typeof userEvent.setup>, username: string, password: string) {
+async function logIn(user: UserEvent, username: string, password: string) {
   await user.type(await field('E-Mail-Adresse'), username);
   await user.type(await field('Passwort'), password);
   await user.click(await button('Anmelden'));

@@ -1,0 +1,100 @@
+import { type RemoteProps, remoteContract } from '@nahstrom/kit';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openPortal } from './testing/openPortal.tsx';
+
+const loadPart = vi.fn();
+vi.mock('./remotes.ts', () => ({ loadPart: (...parameters: unknown[]) => loadPart(...parameters) }));
+
+let mocks: Mocks;
+let admin: { username: string };
+
+beforeAll(async () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  mocks = await startMocks();
+  admin = await mocks.anAdministrator((await mocks.anOrganisation()).id);
+}, 60_000);
+afterAll(() => mocks.stop());
+beforeEach(async () => {
+  vi.resetAllMocks();
+  mocks.reset();
+  await mocks.logInAs(admin);
+});
+afterEach(cleanup);
+
+/** A part of its own: what it holds of the shell is what it is handed. */
+function App({ basename, nav, session, sidebar }: RemoteProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <p>{`${session.user.username} at ${nav.location.pathname.slice(basename.length)}`}</p>
+      <p>{sidebar?.open ? 'sidebar' : 'no sidebar'}</p>
+      <input aria-label="Notiz" value={typed} onChange={event => setTyped(event.target.value)} />
+      <button type="button" onClick={() => nav.navigate(`${basename}/members`)}>
+        Mitglieder
+      </button>
+    </>
+  );
+}
+function Broken(): never {
+  throw new Error('broken');
+}
+const part = { default: App, contract: remoteContract };
+const again = () => screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5000 });
+
+test('a part is handed the session and the place, and keeps what it holds while it moves', async () => {
+  loadPart.mockResolvedValue(part);
+  const { user } = await openPortal(mocks.apiBase, '/member/admin/');
+  await screen.findByText(`${admin.username} at /`);
+
+  await user.type(screen.getByLabelText('Notiz'), 'behalten');
+  await user.click(screen.getByRole('button', { name: 'Mitglieder' }));
+
+  expect(await screen.findByText(`${admin.username} at /members`)).toBeDefined();
+  expect((screen.getByLabelText('Notiz') as HTMLInputElement).value).toBe('behalten');
+});
+
+test('the button in the header opens and closes the sidebar of the part', async () => {
+  loadPart.mockResolvedValue(part);
+  const { user } = await openPortal(mocks.apiBase, '/member/admin');
+  await screen.findByText('sidebar');
+
+  await user.click(screen.getByRole('button', { name: 'Seitenleiste schließen' }));
+  expect(screen.getByText('no sidebar')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Seitenleiste öffnen' }));
+  expect(screen.getByText('sidebar')).toBeDefined();
+});
+
+test('a part that cannot be reached is explained, and comes back without loading the page anew', async () => {
+  loadPart.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(part);
+  const { user } = await openPortal(mocks.apiBase, '/member/admin');
+
+  await user.click(await again());
+
+  expect(await screen.findByText(`${admin.username} at`)).toBeDefined();
+  expect(loadPart.mock.calls).toEqual([
+    ['admin', 0],
+    ['admin', 1],
+  ]);
+});
+
+test('a part that breaks leaves the header standing, and can be loaded anew', async () => {
+  const silent = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  loadPart.mockResolvedValueOnce({ ...part, default: Broken }).mockResolvedValueOnce(part);
+  const { user } = await openPortal(mocks.apiBase, '/member/admin');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Dieser Bereich ist auf einen Fehler gestoßen');
+  expect(screen.getByRole('banner')).toBeDefined();
+  await user.click(await again());
+
+  expect(await screen.findByText(`${admin.username} at`)).toBeDefined();
+  silent.mockRestore();
+});
+
+test('a part built for another shell is not mounted', async () => {
+  loadPart.mockRejectedValue(Object.assign(new Error(), { reason: 'otherContract' }));
+  await openPortal(mocks.apiBase, '/member/admin');
+  expect((await screen.findByRole('alert')).textContent).toContain('passt nicht zur Version des Portals');
+});

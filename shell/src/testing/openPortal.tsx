@@ -1,0 +1,27 @@
+import { createApi } from '@nahstrom/kit';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../App.tsx';
+import { textIn } from '../messages/index.ts';
+import { createNav } from '../nav.ts';
+import { PortalProvider } from '../PortalProvider.tsx';
+import { savedLocale } from '../preferences.ts';
+import { createRelogin } from '../session/relogin.ts';
+import { createSession } from '../session/session.ts';
+
+/** The whole shell at an address, as `main.tsx` puts it together. */
+export async function openPortal(apiBase: string, address: string) {
+  window.history.pushState(null, '', address);
+  const nav = createNav(window);
+  const locale = savedLocale();
+  const session = createSession(createApi({ base: apiBase, locale }), { tell: () => {}, listen: () => {} });
+  const relogin = createRelogin(session, nav);
+  const words = { locale, t: await textIn(locale) };
+  void session.check();
+  render(
+    <PortalProvider apiBase={apiBase} nav={nav} session={session} relogin={relogin} words={words}>
+      <App />
+    </PortalProvider>,
+  );
+  return { nav, session, relogin, user: userEvent.setup() };
+}
