@@ -1,23 +1,25 @@
 import { type RemoteProps, remoteContract } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
-import { useEffect, useRef } from 'react';
-import { DayView } from './day/DayView.tsx';
+import { lazy, Suspense } from 'react';
 import { Home } from './Home.tsx';
 import './member.css';
 import { Membership } from './Membership.tsx';
-import { Missing, pageTitleId } from './Page.tsx';
+import { Missing } from './Page.tsx';
 import { placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
+
+const DayView = lazy(() => import('./day/DayView.tsx'));
 
 export const contract = remoteContract;
 
 export default function MemberApp(remote: RemoteProps) {
   const { pathname } = remote.nav.location;
-  useFocusOnTitle(pathname);
   return (
     <PortalProvider remote={remote}>
       <div className="member" lang={remote.locale}>
-        <Screen pathname={pathname} basename={remote.basename} />
+        <Suspense>
+          <Screen pathname={pathname} basename={remote.basename} />
+        </Suspense>
       </div>
     </PortalProvider>
   );
@@ -35,14 +37,4 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
     case 'missing':
       return <Missing />;
   }
-}
-
-/** Whoever follows a link with the keyboard or a screen reader begins at the top of the new page. */
-function useFocusOnTitle(pathname: string) {
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    document.getElementById(pageTitleId)?.focus();
-  }, [pathname]);
 }

@@ -1,10 +1,8 @@
 import { type Failure, noticesOf } from '@nahstrom/kit';
 import { Alert, Button, buttonClass, Card, EmptyState, Icon } from '@nahstrom/kit/components';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { usePortal } from './portal.tsx';
-
-export const pageTitleId = 'member-title';
 
 type PageProps = {
   title: string;
@@ -16,6 +14,11 @@ type PageProps = {
 
 export function Page({ title, subtitle, back, isBusy = false, children }: PageProps) {
   const { organisationTitle } = usePortal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A followed link takes the focus with it when its page goes; reading goes on at the title of the new one.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     document.title = `${title} · ${organisationTitle}`;
   }, [title, organisationTitle]);
@@ -28,7 +31,7 @@ export function Page({ title, subtitle, back, isBusy = false, children }: PagePr
             {back.label}
           </Link>
         )}
-        <h1 id={pageTitleId} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {subtitle && <p className="n-quiet">{subtitle}</p>}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Kind } from '../energy/balance.ts';
 import { type Slot, scaleOf, tickLabelsOf } from '../energy/slots.ts';
 import { usePortal } from '../portal.tsx';
@@ -19,66 +19,66 @@ export default function DayChart({ kind, slots, label }: DayChartProps) {
 
   return (
     <div className="member-chart" role="img" aria-label={label}>
-      <ResponsiveContainer>
-        <BarChart
-          data={drawn}
-          accessibilityLayer={false}
-          barCategoryGap="8%"
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-        >
-          <defs>
-            {(['community', 'grid'] as const).map(tone => (
-              <Patterns key={tone} id={`${id}-${tone}`} tone={tones[tone]} />
-            ))}
-            <Hatch id={`${id}-unassigned`} strength={0.75} />
-            <Hatch id={`${id}-missing`} strength={0.28} />
-          </defs>
-          <CartesianGrid vertical={false} stroke="var(--n-border)" />
-          <XAxis
-            dataKey="label"
-            ticks={tickLabelsOf(slots)}
-            interval="preserveStart"
-            tickLine={false}
-            axisLine={{ stroke: 'var(--n-border-strong)' }}
-            tick={{ fill: 'var(--n-text-quiet)', fontSize: 13 }}
-            height={28}
-          />
-          <YAxis
-            width="auto"
-            domain={[0, scale.at(-1) ?? 1]}
-            ticks={scale}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: 'var(--n-text-quiet)', fontSize: 13 }}
-            tickFormatter={(kwh: number) => f.kwh(kwh)}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--n-text)', fillOpacity: 0.08 }}
-            content={({ active, payload }) =>
-              active && payload?.[0] ? <SlotTooltip kind={kind} slot={payload[0].payload} /> : null
-            }
-          />
-          <Bar
-            dataKey="community"
-            stackId="energy"
-            isAnimationActive={false}
-            fill={tones.community}
-            shape={props => <Block {...blockOf(props)} fill={fillOf('community', qualityOf(props))} />}
-            background={props => (
-              <Block {...blockOf(props)} fill={isMissing(props) ? `url(#${id}-missing)` : 'transparent'} />
-            )}
-          />
-          <Bar
-            dataKey="grid"
-            stackId="energy"
-            isAnimationActive={false}
-            fill={tones.grid}
-            shape={props => <Block {...blockOf(props)} fill={fillOf('grid', qualityOf(props))} />}
-          />
-          <Bar dataKey="unassigned" stackId="energy" isAnimationActive={false} fill={`url(#${id}-unassigned)`} />
-        </BarChart>
-      </ResponsiveContainer>
+      <BarChart
+        data={drawn}
+        responsive
+        style={{ width: '100%', height: '100%' }}
+        accessibilityLayer={false}
+        barCategoryGap="8%"
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      >
+        <defs>
+          {(['community', 'grid'] as const).map(tone => (
+            <Patterns key={tone} id={`${id}-${tone}`} tone={tones[tone]} />
+          ))}
+          <Hatch id={`${id}-unassigned`} strength={0.75} />
+          <Hatch id={`${id}-missing`} strength={0.28} />
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--n-border)" />
+        <XAxis
+          dataKey="label"
+          ticks={tickLabelsOf(slots)}
+          interval="preserveStart"
+          tickLine={false}
+          axisLine={{ stroke: 'var(--n-border-strong)' }}
+          tick={{ fill: 'var(--n-text-quiet)', fontSize: 13 }}
+          height={28}
+        />
+        <YAxis
+          width="auto"
+          domain={[0, scale.at(-1) ?? 1]}
+          ticks={scale}
+          tickLine={false}
+          axisLine={false}
+          tick={{ fill: 'var(--n-text-quiet)', fontSize: 13 }}
+          tickFormatter={(kwh: number) => f.kwh(kwh)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--n-text)', fillOpacity: 0.08 }}
+          content={({ active, payload }) =>
+            active && payload?.[0] ? <SlotTooltip kind={kind} slot={payload[0].payload} /> : null
+          }
+        />
+        <Bar
+          dataKey="community"
+          stackId="energy"
+          isAnimationActive={false}
+          fill={tones.community}
+          shape={props => <Block {...blockOf(props)} fill={fillOf('community', qualityOf(props))} />}
+          background={props => (
+            <Block {...blockOf(props)} fill={isMissing(props) ? `url(#${id}-missing)` : 'transparent'} />
+          )}
+        />
+        <Bar
+          dataKey="grid"
+          stackId="energy"
+          isAnimationActive={false}
+          fill={tones.grid}
+          shape={props => <Block {...blockOf(props)} fill={fillOf('grid', qualityOf(props))} />}
+        />
+        <Bar dataKey="unassigned" stackId="energy" isAnimationActive={false} fill={`url(#${id}-unassigned)`} />
+      </BarChart>
     </div>
   );
 }

@@ -27,7 +27,7 @@ const DayChart = lazy(() => import('./DayChart.tsx'));
 
 type DayViewProps = { memberId: number; countingPointId: number };
 
-export function DayView({ memberId, countingPointId }: DayViewProps) {
+export default function DayView({ memberId, countingPointId }: DayViewProps) {
   const { t, api, basename, search } = usePortal();
   const asked = new URLSearchParams(search).get('day');
   const day = isDay(asked) && asked >= firstEnergyDay && asked <= todayInVienna() ? asked : undefined;
