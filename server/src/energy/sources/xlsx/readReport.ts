@@ -13,9 +13,9 @@ import { readWorkbook, type Workbook } from './workbook.ts';
 
 export type { ReportLayout } from './header.ts';
 export type { MeterSeries } from './meterSeries.ts';
-export { type ReportRefusalCode, ReportRefused, reportRefusalCodes } from './reportRefused.ts';
+export { ReportRefused } from './reportRefused.ts';
 
-export interface ColumnSum {
+interface ColumnSum {
   meter: string;
   direction: Direction;
   code: MeterCode;

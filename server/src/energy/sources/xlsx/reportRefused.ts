@@ -1,14 +1,12 @@
 import type { Finding } from '../../findings.ts';
 
-export const reportRefusalCodes = [
-  'energy.notAWorkbook',
-  'energy.damaged',
-  'energy.tooLarge',
-  'energy.layoutUnknown',
-  'energy.layoutMonthly',
-  'energy.empty',
-] as const;
-export type ReportRefusalCode = (typeof reportRefusalCodes)[number];
+type ReportRefusalCode =
+  | 'energy.notAWorkbook'
+  | 'energy.damaged'
+  | 'energy.tooLarge'
+  | 'energy.layoutUnknown'
+  | 'energy.layoutMonthly'
+  | 'energy.empty';
 
 /** The file as a whole cannot be read. Findings say why nothing of it was usable, where that is known. */
 export class ReportRefused extends Error {
