@@ -11,7 +11,7 @@ export const cpNumber = z
   .string(because('countingPoint.cpNumber.missing'))
   .check(
     z.overwrite(compact),
-    z.minLength(1, { error: because('countingPoint.cpNumber.missing'), abort: true }),
+    z.minLength(1, because('countingPoint.cpNumber.missing')),
     z.refine(isCountingPointNumber, because('countingPoint.cpNumber.invalid')),
   );
 

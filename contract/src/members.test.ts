@@ -113,6 +113,19 @@ describe('a membership application', () => {
     });
   });
 
+  it('says at once also what depends on another field', () => {
+    const empty = { ...consumer, cpNumber: '', yearConsumption: null };
+
+    expect(errorsWith({ memberType: 'company', phone: '?', baNumber: '', countingPoints: [empty] })).toEqual({
+      companyName: 'member.companyName.missing',
+      phone: 'member.phone.invalid',
+      baNumber: 'member.baNumber.missing',
+      countingPoints: {
+        0: { cpNumber: 'countingPoint.cpNumber.missing', yearConsumption: 'countingPoint.yearConsumption.missing' },
+      },
+    });
+  });
+
   it('asks for the delivery address only when the facility stands elsewhere', () => {
     expect(errorsWith({ deliveryDiffers: false, deliveryStreet: '' })).toEqual({});
   });

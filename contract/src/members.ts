@@ -37,7 +37,7 @@ const personAndAddress = {
     .string(because('member.baNumber.missing'))
     .check(
       z.overwrite(compact),
-      z.minLength(1, { error: because('member.baNumber.missing'), abort: true }),
+      z.minLength(1, because('member.baNumber.missing')),
       z.refine(isIban, because('member.baNumber.invalid')),
     ),
   networkOperator: required(because('member.networkOperator.missing')),

@@ -29,7 +29,7 @@ export const emailAddress = (missing: FieldCode, invalid: FieldCode) =>
   required(missing, 254).check(z.toLowerCase(), z.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, invalid));
 
 export const matching = (missing: FieldCode, invalid: FieldCode, pattern: RegExp) =>
-  required(missing).check(z.regex(pattern, { error: invalid, abort: true }));
+  required(missing).check(z.regex(pattern, invalid));
 
 /** Empty, or of the given form. */
 export const emptyOr = (

@@ -57,7 +57,7 @@ export async function logIn(
   await page.getByRole('button', { name: session.login, exact: true }).click();
 }
 
-export async function fillLogin(page: Page, language: Language, username: string, password: string) {
+async function fillLogin(page: Page, language: Language, username: string, password: string) {
   const { session } = words[language];
   await page.getByLabel(session.email).fill(username);
   await page.getByLabel(session.password, { exact: true }).fill(password);

@@ -1,15 +1,18 @@
 import type { Locale } from '@nahstrom/contract';
 
-const region = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-US');
+/** Austrian months (Jänner), and the thousands' point that bills there have: the numbers of `de-AT` put a blank. */
+const daysOf = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-US');
+export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-US');
 const zone = 'Europe/Vienna';
 
 /** Numbers, days and times as the language writes them; days and times are those of Europe/Vienna. */
 export function formats(locale: Locale) {
-  const tag = region(locale);
-  const kwh = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const quarter = new Intl.NumberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const tag = daysOf(locale);
+  const numbers = numbersOf(locale);
+  const kwh = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const quarter = new Intl.NumberFormat(numbers, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const whole = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 0 });
   const dayLong = new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
     weekday: 'long',

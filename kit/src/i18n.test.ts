@@ -17,9 +17,7 @@ test('parameters are filled in, and what is not given stays visible', () => {
 test('the count chooses the form, and is written as the language writes numbers', () => {
   expect(translator('de', catalogue)('points', { count: 1 })).toBe('1 Zählpunkt');
   expect(translator('de', catalogue)('points', { count: 0 })).toBe('0 Zählpunkte');
-  expect(translator('de', catalogue)('points', { count: 12_345 })).toBe(
-    `${(12_345).toLocaleString('de-AT')} Zählpunkte`,
-  );
+  expect(translator('de', catalogue)('points', { count: 12_345 })).toBe('12.345 Zählpunkte');
   expect(translator('en', catalogue)('points', { count: 12_345 })).toBe('12,345 Zählpunkte');
   expect(translator('de', catalogue)('only', { count: 1 })).toBe('1 Stück');
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
+import { numbersOf } from './formats.ts';
 
 /** A catalogue in German is the source; `Translated<typeof de>` makes a missing English key not compile. */
 export type Catalogue = { readonly [key: string]: string };
@@ -11,7 +12,7 @@ export type Translate<Key extends string> = (key: Key, params?: Params) => strin
  *  `key.one` and `key.other`, chosen by the language's plural rules. */
 export function translator<Source extends Catalogue>(locale: Locale, catalogue: Source): Translate<KeyOf<Source>> {
   const plural = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale === 'de' ? 'de-AT' : 'en-US');
+  const number = new Intl.NumberFormat(numbersOf(locale));
   return (key, params = {}) => {
     const form = typeof params.count === 'number' ? `${key}.${plural.select(params.count)}` : key;
     const message = catalogue[form] ?? catalogue[`${key}.other`] ?? catalogue[key] ?? key;

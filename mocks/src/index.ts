@@ -31,7 +31,7 @@ export async function startMocks() {
   );
 
   async function answer(request: Request): Promise<Response> {
-    const headers = new Headers(request.headers);
+    const headers = new Headers([...request.headers]);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '));
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const body = hasBody ? await request.arrayBuffer() : undefined;

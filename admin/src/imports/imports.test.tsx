@@ -9,7 +9,7 @@ let mocks: Mocks;
 
 beforeAll(async () => {
   mocks = await startMocks();
-  await keepFormsWhole(mocks);
+  await keepFormsWhole();
 });
 afterEach(() => {
   cleanup();

@@ -11,6 +11,7 @@ import type { Ports } from '../platform/ports.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
 import { demonstrationAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
 import { madeUpMember } from './people.ts';
+import { insertSimulatedImport } from './simulatedImport.ts';
 
 type Extent = { members: number; days: number };
 const usual: Extent = { members: 40, days: 365 };
@@ -27,9 +28,9 @@ export async function fillWithDemonstrationData(
   if (!(await identity(database, isEmptyInstallation))) return false;
   const passwordHash = await passwords.hash(demonstrationPassword);
   await database.transaction(async tx => {
-    const { organisationId, memberUserId } = await fillIdentity(tx, passwordHash, now);
-    await enterTenant(tx, organisationId);
-    await fillOrganisation(tx, organisationId, memberUserId, now, extent);
+    const logins = await fillIdentity(tx, passwordHash, now);
+    await enterTenant(tx, logins.organisationId);
+    await fillOrganisation(tx, logins, now, extent);
   });
   return true;
 }
@@ -46,11 +47,14 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   const member = { username: demonstrationMember, firstname: firstName, lastname: lastName };
   const { id: memberUserId } = await createUser(tx, { ...common, ...member });
   await admit(tx, memberUserId, organisationId, 'ROLE_USER');
-  return { organisationId, memberUserId };
+  return { organisationId, adminUserId, memberUserId };
 }
 
+type Logins = Awaited<ReturnType<typeof fillIdentity>>;
+
 /** Every third household belongs to the second community; the last few are still waiting to be accepted. */
-async function fillOrganisation(tx: Tx, organisationId: number, memberUserId: number, now: Date, extent: Extent) {
+async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Extent) {
+  const { organisationId, adminUserId, memberUserId } = logins;
   const today = dayOf(now);
   const begin = addDays(today, -extent.days);
   const days = daysBetween(begin, addDays(today, -1));
@@ -66,7 +70,14 @@ async function fillOrganisation(tx: Tx, organisationId: number, memberUserId: nu
     });
     const lastMemberNumber = own.filter(household => !household.isApplicant).length;
     await tx.update(communities).set({ lastMemberNumber }).where(eq(communities.id, communityId));
-    await writeDays(tx, organisationId, simulatedDays(points, days, place + 1));
+    const pointDays = simulatedDays(points, days, place + 1);
+    await writeDays(tx, organisationId, pointDays);
+    await insertSimulatedImport(
+      tx,
+      { organisationId, communityId, createdBy: adminUserId, created: now },
+      points,
+      pointDays,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { madeUpCountingPointNumber, madeUpMember } from './people.ts';
 export type Household = ReturnType<typeof madeUpHousehold>;
 
 /** A counting point that takes part, with what its simulation needs. */
-export type Point = { id: number; household: Household; isFeeder: boolean };
+export type Point = { id: number; cpNumber: string; household: Household; isFeeder: boolean };
 
 type Place = { organisationId: number; communityId: number };
 type Circumstances = { now: Date; begin: string; userOf: (household: Household) => number | null };
@@ -52,7 +52,12 @@ export async function insertHouseholds(
   const ids = new Map(inserted.map(({ cpNumber, id }) => [cpNumber, id]));
   return rows
     .filter(({ household }) => !household.isApplicant)
-    .map(({ row, household, isFeeder }) => ({ id: ids.get(row.cpNumber)!, household, isFeeder }));
+    .map(({ row, household, isFeeder }) => ({
+      id: ids.get(row.cpNumber)!,
+      cpNumber: row.cpNumber,
+      household,
+      isFeeder,
+    }));
 }
 
 async function insertMembers(

@@ -168,7 +168,7 @@ describe('a write', () => {
     });
 
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ error: 'xsrf.missing', detail: 'xsrf.missing' });
+    expect(await answer.json()).toEqual({ error: 'xsrf.missing' });
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   get body(): RefusalBody {
     const { errors } = this.details;
     if (errors) return { errors };
-    return this.status === 403 ? { error: this.code, detail: this.code } : { error: this.code };
+    return this.code === 'access.denied' ? { error: this.code, detail: this.code } : { error: this.code };
   }
 }
 

@@ -199,7 +199,7 @@ async function formOf(context: Context, schema: z.core.$ZodType, mostBytes: numb
     throw new Refusal('energy.fileMissing');
   }
   const { file, ...rest } = fields;
-  if (!(file instanceof File) || file.size === 0) throw new Refusal('energy.fileMissing');
+  if (typeof file !== 'object' || file.size === 0) throw new Refusal('energy.fileMissing');
   if (file.size > mostBytes) throw new Refusal('request.tooLarge');
   return { form: checked(schema, rest), file };
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@nahstrom/contract';
 import { type ErrorKey, type Translate, type Translated, translator } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
-export type Messages = Translated<typeof german>;
+type Messages = Translated<typeof german>;
 export type Text = Translate<keyof Messages | ErrorKey>;
 
 const catalogues: Record<Locale, () => Promise<{ catalogue: Translated<Messages & Record<ErrorKey, string>> }>> = {
