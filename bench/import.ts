@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { countingPoints } from '../server/src/countingPoints/schema.ts';
 import { fillWithDemonstrationData } from '../server/src/demonstration/fill.ts';
 import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/src/energy/dayBlock.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
@@ -13,7 +9,7 @@ import { simulateCommunity } from '../server/src/energy/simulator.ts';
 import { blockKey, blocksOf, findBlock, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
 import { type Database, enterTenant, rowsOf, type Tx } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
-import { openPostgres } from '../server/src/platform/postgres.ts';
+import { openOnServer } from '../server/src/testing.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** A month of a community stored as packed days, as the portal does it, and as one row per quarter hour: side by
@@ -48,13 +44,13 @@ const packed: Store = {
     });
     await writeDays(tx, organisationId, merged);
   },
-  forgetDecember: tx => tx.execute(sql`delete from energy_days where day >= ${month.first}::date`),
+  forgetDecember: tx => tx.execute(`delete from energy_days where day >= '${month.first}'::date`),
   yearByMonth: (tx, { points }) =>
     rowsOf(
       tx,
-      sql`select to_char(day, 'YYYY-MM') as month, sum(total)::text as total, sum(proportion)::text as proportion
-          from energy_days where counting_point_id = any(${literal(points)}::integer[])
-          and day between ${year.first}::date and ${year.last}::date group by 1 order by 1`,
+      `select to_char(day, 'YYYY-MM') as month, sum(total)::text as total, sum(proportion)::text as proportion
+          from energy_days where counting_point_id = any('${literal(points)}'::integer[])
+          and day between '${year.first}'::date and '${year.last}'::date group by 1 order by 1`,
     ),
   oneDay: async (tx, { points }) => unpackDay((await findBlock(tx, points[0]!, '2025-06-15'))!).total!.values.length,
 };
@@ -67,32 +63,31 @@ const narrow: Store = {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const some = rows.slice(from, from + rowsAtOnce);
       const column = (index: number) => literal(some.map(row => row[index]!));
-      await tx.execute(sql`
+      await tx.execute(`
         insert into narrow_intervals select * from unnest(
-          ${column(0)}::integer[], ${column(1)}::timestamptz[], ${column(2)}::bigint[], ${column(3)}::bigint[],
-          ${column(4)}::bigint[], ${column(5)}::bigint[], ${column(6)}::smallint[])
+          '${column(0)}'::integer[], '${column(1)}'::timestamptz[], '${column(2)}'::bigint[], '${column(3)}'::bigint[],
+          '${column(4)}'::bigint[], '${column(5)}'::bigint[], '${column(6)}'::smallint[])
         on conflict (counting_point_id, ts) do update set
           total = excluded.total, production_proportion = excluded.production_proportion,
           proportion = excluded.proportion, rest_power_feed = excluded.rest_power_feed, quality = excluded.quality
         where narrow_intervals.quality = 0 or excluded.quality between 1 and narrow_intervals.quality`);
     }
   },
-  forgetDecember: tx =>
-    tx.execute(sql`delete from narrow_intervals where ts >= ${`${month.first} 00:00 Europe/Vienna`}::timestamptz`),
+  forgetDecember: tx => tx.execute(`delete from narrow_intervals where ts >= '${month.first} 00:00 Europe/Vienna'`),
   yearByMonth: (tx, { points }) =>
     rowsOf(
       tx,
-      sql`select to_char(ts at time zone 'Europe/Vienna', 'YYYY-MM') as month, sum(total)::text as total,
+      `select to_char(ts at time zone 'Europe/Vienna', 'YYYY-MM') as month, sum(total)::text as total,
             sum(proportion)::text as proportion
-          from narrow_intervals where counting_point_id = any(${literal(points)}::integer[])
-          and ts >= ${`${year.first} 00:00 Europe/Vienna`}::timestamptz
-          and ts < ${`${year.last} 24:00 Europe/Vienna`}::timestamptz group by 1 order by 1`,
+          from narrow_intervals where counting_point_id = any('${literal(points)}'::integer[])
+          and ts >= '${year.first} 00:00 Europe/Vienna'
+          and ts < '${year.last} 24:00 Europe/Vienna' group by 1 order by 1`,
     ),
   oneDay: async (tx, { points }) =>
     (
       await rowsOf(
         tx,
-        sql`select * from narrow_intervals where counting_point_id = ${points[0]!}
+        `select * from narrow_intervals where counting_point_id = ${points[0]!}
             and ts >= '2025-06-15 00:00 Europe/Vienna' and ts < '2025-06-16 00:00 Europe/Vienna' order by ts`,
       )
     ).length,
@@ -113,24 +108,22 @@ function rowsOfDay({ countingPointId, day, record }: PointDay) {
   ]);
 }
 
-/** The demonstration's members without any energy, and a year of it to store. */
+/** The demonstration's members without their energy, and a year of it to store. */
 async function createWorld(database: Database): Promise<World> {
   const passwords = { hash: async () => 'none', verify: async () => false };
-  await fillWithDemonstrationData(database, passwords, new Date(), { members: 33, days: 0 });
+  await fillWithDemonstrationData(database, passwords, new Date(), { members: 33, days: 1 });
   return database.transaction(async tx => {
-    const points = await tx
-      .select({
-        id: countingPoints.id,
-        kind: countingPoints.powerProductionType,
-        organisationId: countingPoints.organisationId,
-      })
-      .from(countingPoints)
-      .where(eq(countingPoints.cpStatus, 1));
-    await tx.execute(sql`create table narrow_intervals (
+    await tx.execute('truncate energy_days');
+    const points = await rowsOf<{ id: number; kind: number; organisationId: number }>(
+      tx,
+      `select id, power_production_type as kind, organisation_id as "organisationId" from counting_points
+       where cp_status = 1 order by id`,
+    );
+    await tx.execute(`create table narrow_intervals (
       counting_point_id integer not null references counting_points, ts timestamptz not null, total bigint,
       production_proportion bigint, proportion bigint, rest_power_feed bigint, quality smallint not null,
       primary key (counting_point_id, ts))`);
-    await tx.execute(sql`grant select, insert, update, delete on narrow_intervals to nahstrom_app`);
+    await tx.execute(`grant select, insert, update, delete on narrow_intervals to nahstrom_app`);
     const houses = points.filter(point => point.kind === 1);
     const roofs = points.filter(point => point.kind !== 1);
     const simulated = simulateCommunity({
@@ -163,7 +156,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function bytesOf(database: Database, table: string): Promise<number> {
   const [row] = await database.transaction(tx =>
-    rowsOf<{ bytes: string }>(tx, sql`select pg_total_relation_size(${table}::regclass)::text as bytes`),
+    rowsOf<{ bytes: string }>(tx, `select pg_total_relation_size('${table}'::regclass)::text as bytes`),
   );
   return Number(row!.bytes);
 }
@@ -181,7 +174,7 @@ async function compare(title: string, database: Database): Promise<void> {
     for (const monthDays of byMonth(world.days)) await inside(tx => stores[name].write(tx, world, monthDays));
     perInterval[name] = (await bytesOf(database, stores[name].table)) / slotsIn(world.days);
   }
-  await database.transaction(tx => tx.execute(sql`analyze`));
+  await database.transaction(tx => tx.execute(`analyze`));
   const answers = await Promise.all(names.map(name => inside(tx => stores[name].yearByMonth(tx, world))));
   if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) throw new Error('The two stores do not agree.');
 
@@ -226,33 +219,20 @@ function byMonth(days: readonly PointDay[]): PointDay[][] {
   return [...months.values()];
 }
 
-async function onEmbedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-bench-'));
-  const database = await openEmbedded({ folder, migrations });
-  try {
-    await compare('Embedded database', database);
-  } finally {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'nahstrom-bench-'));
+const embedded = await openEmbedded({ folder, migrations });
+try {
+  await compare('Embedded database', embedded);
+} finally {
+  await embedded.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
-async function onServer(url: string) {
-  const name = `nahstrom_bench_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres({ url: own.href, migrations });
+if (process.env.DATABASE_URL) {
+  const onServer = await openOnServer(process.env.DATABASE_URL);
   try {
-    await compare('PostgreSQL', database);
+    await compare('PostgreSQL', onServer);
   } finally {
-    await database.close();
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
+    await onServer.close();
   }
 }
-
-await onEmbedded();
-if (process.env.DATABASE_URL) await onServer(process.env.DATABASE_URL);

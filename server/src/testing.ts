@@ -56,7 +56,8 @@ export async function createTemplate(url: string) {
   return { name, remove: () => dropOnServer(url, name) };
 }
 
-async function openOnServer(url: string, template: string | undefined): Promise<Database> {
+/** A database of its own on the server, which goes when it is closed. */
+export async function openOnServer(url: string, template?: string): Promise<Database> {
   const name = await createOnServer(url, template);
   const database = await openPostgres({ url: addressOf(url, name), migrations, connections: 5 });
   return {

@@ -1,4 +1,4 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
 /** Inside a transaction, of whichever engine. */
@@ -44,6 +44,6 @@ export async function enterIdentity(tx: Tx): Promise<void> {
 }
 
 /** Rows of a raw statement, the same for both drivers. */
-export async function rowsOf<Row>(tx: Tx, statement: ReturnType<typeof sql>): Promise<Row[]> {
+export async function rowsOf<Row>(tx: Tx, statement: SQL | string): Promise<Row[]> {
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
