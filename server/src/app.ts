@@ -56,7 +56,12 @@ export function createApp(ports: Ports): Hono {
 
   app.get('/healthz', context => context.json({ alive: true }));
   app.get('/readyz', async context => {
-    await ports.database.transaction(async () => {});
+    await ports.database
+      .transaction(async () => {})
+      .catch((cause: unknown) => {
+        ports.log.error({ cause }, 'the database does not answer');
+        throw new Refusal('server.unavailable');
+      });
     return context.json({ ready: true });
   });
 

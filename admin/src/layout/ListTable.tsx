@@ -48,7 +48,17 @@ function MorePages() {
 
 function NothingMatches() {
   const { t } = usePortal();
-  const { setFilters } = useListContext();
+  const { setFilters, error, refetch } = useListContext();
+  if (error) {
+    return (
+      <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
+        <Typography>{t('list.failed')}</Typography>
+        <Button sx={{ mt: 2 }} onClick={() => refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Box>
+    );
+  }
   return (
     <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
       <Typography>{t('list.nothingMatches')}</Typography>

@@ -118,3 +118,17 @@ it('an application somebody else has decided meanwhile says so, and shows how it
     message: 'Über diesen Antrag wurde bereits entschieden.',
   });
 });
+
+it('a list that cannot be loaded says so, and comes with the next attempt', async () => {
+  const office = await anOffice();
+  const { lastName } = await anApplicant(office);
+  mocks.fail(/^\/admin\/members$/, 500, { detail: 'server.failed', errorCode: 'abc' }, 50);
+  const { user } = await openAdmin(mocks, office.admin, '/members');
+
+  expect(await screen.findByText('Die Liste konnte nicht geladen werden.', {}, { timeout: 10_000 })).toBeDefined();
+  mocks.reset();
+  await mocks.logInAs(office.admin);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByText(new RegExp(lastName), {}, { timeout: 10_000 })).toBeDefined();
+});

@@ -19,6 +19,7 @@ export const de = {
   'page.notFoundText': 'Vielleicht wurde der Eintrag gelöscht oder die Adresse falsch eingegeben.',
   'page.toHome': 'Zur Startseite',
 
+  'list.failed': 'Die Liste konnte nicht geladen werden.',
   'list.nothingMatches': 'Nichts passt zu Suche und Filtern.',
   'list.clearFilters': 'Suche und Filter zurücksetzen',
 
@@ -315,7 +316,8 @@ export const de = {
   'finding.energy.meterNumberInvalid': 'Die Zählpunktnummer ist ungültig.',
   'finding.energy.metercodeUnknown': 'Diese Messgröße ist unbekannt und wird nicht gelesen.',
   'finding.energy.directionUnknown': 'Die Energierichtung ist unbekannt.',
-  'finding.energy.generationSwapped': 'Die beiden Spalten der Erzeugung sind vertauscht und wurden richtig zugeordnet.',
+  'finding.energy.generationSwapped':
+    'Der Überschuss ist größer als die Erzeugung: Die beiden Spalten sind vertauscht. Dieser Zählpunkt wird nicht übernommen.',
   'finding.energy.sumDiffers': 'Die Spaltensumme der Datei weicht von der gerechneten ab.',
   'finding.energy.proportionAboveOffer': 'Bezogen wurde mehr, als zugeteilt war.',
   'finding.energy.proportionAboveTotal': 'Aus der Gemeinschaft kam mehr, als verbraucht wurde.',

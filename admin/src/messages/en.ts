@@ -21,6 +21,7 @@ export const en: Translated<typeof de> = {
   'page.notFoundText': 'Perhaps the record was deleted or the address mistyped.',
   'page.toHome': 'To the home page',
 
+  'list.failed': 'The list could not be loaded.',
   'list.nothingMatches': 'Nothing matches the search and filters.',
   'list.clearFilters': 'Reset search and filters',
 
@@ -313,7 +314,8 @@ export const en: Translated<typeof de> = {
   'finding.energy.meterNumberInvalid': 'The counting point number is invalid.',
   'finding.energy.metercodeUnknown': 'This quantity is unknown and is not read.',
   'finding.energy.directionUnknown': 'The direction of energy is unknown.',
-  'finding.energy.generationSwapped': 'The two columns of generation are swapped and were assigned correctly.',
+  'finding.energy.generationSwapped':
+    'The surplus exceeds the generation: the two columns are swapped. This counting point is not taken over.',
   'finding.energy.sumDiffers': 'The column sum of the file differs from the computed one.',
   'finding.energy.proportionAboveOffer': 'More was received than was allocated.',
   'finding.energy.proportionAboveTotal': 'More came from the community than was used.',

@@ -24,13 +24,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.activation.failed':
     'Die Aktivierung ist fehlgeschlagen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
   'error.emailCheck.failed': 'Die Prüfung der E-Mail-Adresse ist fehlgeschlagen.',
-  'error.password.currentWrong': 'Das aktuelle Passwort stimmt nicht.',
   'error.setup.closed': 'Die Einrichtung ist bereits abgeschlossen.',
   'error.application.communityClosed': 'Diese Energiegemeinschaft nimmt derzeit keine Anträge an.',
-  'error.application.sentAlready': 'Dieser Antrag wurde bereits gesendet.',
   'error.member.notApplied': 'Über diesen Antrag wurde bereits entschieden.',
-  'error.member.userOfOtherPerson': 'Diese E-Mail-Adresse gehört zu einem Benutzer mit Verwaltungsrechten.',
-  'error.countingPoint.numberTaken': 'Diese Zählpunktnummer ist in der Gemeinschaft bereits vergeben.',
   'error.countingPoint.sharesAboveHundred':
     'Die Teilnahmefaktoren dieses Zählpunkts würden über alle Gemeinschaften 100 % übersteigen.',
   'error.energy.notAWorkbook':

@@ -23,13 +23,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.link.invalid': 'This link is invalid or has expired.',
   'error.activation.failed': 'Activation failed. Please contact admin.',
   'error.emailCheck.failed': 'E-Mail Check failed!',
-  'error.password.currentWrong': 'The current password is not right.',
   'error.setup.closed': 'The set-up is complete already.',
   'error.application.communityClosed': 'This energy community takes no applications at present.',
-  'error.application.sentAlready': 'This application was sent already.',
   'error.member.notApplied': 'This application has been decided already.',
-  'error.member.userOfOtherPerson': 'This e-mail address belongs to a user with administrative rights.',
-  'error.countingPoint.numberTaken': 'This counting point number is taken in the community.',
   'error.countingPoint.sharesAboveHundred': 'The shares of this counting point would exceed 100% over all communities.',
   'error.energy.notAWorkbook':
     'This file is not an Excel workbook (XLSX). Please upload the energy data report of the EDA portal.',

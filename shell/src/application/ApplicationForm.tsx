@@ -61,7 +61,6 @@ export function ApplicationForm({ api, locale, t, choices, organisation, notify,
     setDiscarding(false);
     notify({ type: 'info', message: t('draft.discarded') });
   };
-  const sentAlready = form.failure?.body.error === 'application.sentAlready';
   const notices = form.failure ? noticesOf(form.failure, t) : [];
 
   return (
@@ -119,13 +118,7 @@ export function ApplicationForm({ api, locale, t, choices, organisation, notify,
       </div>
       {form.failure && (
         <div ref={failed} tabIndex={-1}>
-          <Alert
-            tone={sentAlready ? 'info' : 'error'}
-            title={
-              sentAlready ? t('send.sentAlready') : [t('send.failed'), notices[0]?.title].filter(Boolean).join(' – ')
-            }
-            actions={sentAlready && <Button onClick={onSent}>{t('send.sentAlreadyLink')}</Button>}
-          >
+          <Alert tone="error" title={[t('send.failed'), notices[0]?.title].filter(Boolean).join(' – ')}>
             {notices.map(({ message }) => (
               <p key={message}>{message}</p>
             ))}

@@ -148,8 +148,6 @@ export const messages = {
   'send.label': 'Antrag senden',
   'send.busy': 'Antrag wird gesendet',
   'send.failed': 'Der Antrag wurde nicht gesendet',
-  'send.sentAlready': 'Ihr Antrag ist bereits angekommen',
-  'send.sentAlreadyLink': 'Weiter',
   'website.label': 'Dieses Feld bitte leer lassen',
 
   'success.title': 'Danke, Ihr Antrag ist angekommen',

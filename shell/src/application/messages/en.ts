@@ -150,8 +150,6 @@ export const messages: Translated<typeof german> = {
   'send.label': 'Send application',
   'send.busy': 'Sending the application',
   'send.failed': 'The application was not sent',
-  'send.sentAlready': 'Your application has arrived already',
-  'send.sentAlreadyLink': 'Continue',
   'website.label': 'Please leave this field empty',
 
   'success.title': 'Thank you, your application has arrived',
