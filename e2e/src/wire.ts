@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Bytes of JavaScript that came over the wire, compressed as they came, while `visit` ran on a cold cache. */
 export async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
+  // What the page before is still loading is not this page's.
+  await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
