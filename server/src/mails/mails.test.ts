@@ -203,7 +203,8 @@ describe('the text of a mail', () => {
 
 describe('the folder of mails', () => {
   it('takes each mail as a file that a mail program opens, readable by its owner only', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'nahstrom-mails-')), 'mail');
+    const parent = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const folder = join(parent, 'mail');
     const send = folderTransport(folder, silent);
 
     await send({ ...mailTo('eva@example.org'), subject: 'Grüße aus Sonnental' });
@@ -217,7 +218,7 @@ describe('the folder of mails', () => {
     expect(first).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(first).toContain('Content-Type: text/html; charset=utf-8');
     expect(mode & 0o077).toBe(0);
-    await rm(folder, { recursive: true });
+    await rm(parent, { recursive: true });
   });
 
   it('is told to the log with its links, for trying out', async () => {

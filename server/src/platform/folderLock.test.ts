@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,9 +40,20 @@ describe('the lock of a data folder', () => {
     expect(third.said).toBe('FolderInUse');
     await third.kill();
     await holder.kill();
-    expect(existsSync(join(folder, 'lock'))).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(1);
 
     await (await lockFolder(folder))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken by one of many who come at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
+
+      const held = outcomes.filter(outcome => outcome.status === 'fulfilled');
+      expect(held).toHaveLength(1);
+      await held[0]!.value();
+    }
   });
 
   it('left behind by a killed process is taken by one of many', async () => {

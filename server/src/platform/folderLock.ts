@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Two processes on one embedded folder lose data without a word: the second must not open it. */
 export class FolderInUse extends Error {
@@ -12,64 +13,115 @@ export class FolderInUse extends Error {
   }
 }
 
+type Unlock = () => Promise<void>;
+type Place = { directory: string; prefix: string };
+
+const mostAttempts = 20;
+const longestPath = 100;
+
 /** Holds the folder until the returned function is called, or the process ends in whatever way: the lock is a
  *  listening socket, and the operating system closes it.
  *  @throws FolderInUse */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = lockAddress(folder);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const server = createServer(socket => socket.destroy());
-    const outcome = await new Promise<'held' | 'taken'>((resolve, reject) => {
-      server.once('error', (cause: NodeJS.ErrnoException) =>
-        cause.code === 'EADDRINUSE' ? resolve('taken') : reject(cause),
-      );
-      server.listen(address, () => resolve('held'));
-    });
-    if (outcome === 'held') {
-      server.unref();
-      return () => new Promise(resolve => server.close(() => resolve()));
+export async function lockFolder(folder: string): Promise<Unlock> {
+  mkdirSync(folder, { recursive: true });
+  const real = realpathSync(folder);
+  if (process.platform === 'win32') return lockPipe(real, folder);
+  const place = placeOf(real);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const socket = await publish(place);
+    const other = await strongestOther(place, socket.name);
+    if (other === 'none') {
+      socket.hold();
+      return socket.withdraw;
     }
-    if (await answers(address)) throw new FolderInUse(folder);
-    await removeStaleSocket(address, folder);
+    await socket.withdraw();
+    if (other === 'holds') break;
+    await wait(10 + Math.random() * 50);
   }
   throw new FolderInUse(folder);
 }
 
-function answers(address: string): Promise<boolean> {
+/** Everybody shows a socket of their own before looking for those of others, so of two at least one sees the other.
+ *  It is named only once it listens, and names are never used again: one that is silent is dead for good. */
+async function publish({ directory, prefix }: Place) {
+  let isHolding = false;
+  const id = randomBytes(6).toString('hex');
+  const name = `${prefix}${id}`;
+  const unnamed = join(directory, `new-${id}`);
+  const server = createServer(socket => socket.on('error', () => {}).end(isHolding ? 'holds' : 'tries'));
+  await listening(server, unnamed);
+  renameSync(unnamed, join(directory, name));
+  server.unref();
+  return {
+    name,
+    hold: () => {
+      isHolding = true;
+    },
+    withdraw: () => {
+      rmSync(join(directory, name), { force: true });
+      return new Promise<void>(resolve => server.close(() => resolve()));
+    },
+  };
+}
+
+async function strongestOther({ directory, prefix }: Place, own: string): Promise<'holds' | 'tries' | 'none'> {
+  let strongest: 'tries' | 'none' = 'none';
+  for (const name of readdirSync(directory)) {
+    if (!name.startsWith(prefix) || name === own) continue;
+    const state = await ask(join(directory, name));
+    if (state === 'holds') return 'holds';
+    if (state === 'tries') strongest = 'tries';
+    else rmSync(join(directory, name), { force: true });
+  }
+  return strongest;
+}
+
+/** Connecting succeeds even while the other process is busy; only a refusal says that nobody is there any more. One
+ *  that goes while it is asked has to be looked for again. */
+function ask(path: string): Promise<'holds' | 'tries' | 'dead'> {
   return new Promise(resolve => {
-    const socket = connect(address);
-    socket.once('connect', () => {
+    let said = '';
+    const socket = connect(path);
+    socket.setTimeout(2000, () => {
+      resolve('holds');
       socket.destroy();
-      resolve(true);
     });
-    socket.once('error', () => resolve(false));
+    socket.on('data', text => {
+      said += text;
+    });
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve('dead');
+      else resolve(code === 'ECONNRESET' || code === 'EPIPE' ? 'tries' : 'holds');
+    });
+    socket.once('close', () => resolve(said === 'holds' ? 'holds' : 'tries'));
   });
 }
 
-/** A killed process leaves its socket file behind. It is renamed first and asked again: of two that start at once,
- *  the slower could otherwise remove the socket on which the faster listens by now. */
-async function removeStaleSocket(address: string, folder: string) {
-  const aside = `${address}.${process.pid}`;
-  try {
-    renameSync(address, aside);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw cause;
-  }
-  if (await answers(aside)) {
-    renameSync(aside, address);
-    throw new FolderInUse(folder);
-  }
-  rmSync(aside, { force: true });
+function listening(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
 }
 
 /** The socket lies in the folder itself, where processes of other containers see it too, unless its path is longer
- *  than an address may be (103 bytes on macOS). Windows has named pipes instead. */
-function lockAddress(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const real = realpathSync(folder);
-  const name = createHash('sha256').update(real).digest('hex').slice(0, 24);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\nahstrom-${name}`;
-  const inside = join(real, 'lock');
-  return Buffer.byteLength(inside) <= 100 ? inside : join(tmpdir(), `nahstrom-${name}`);
+ *  than an address may be (103 bytes on macOS). */
+function placeOf(real: string): Place {
+  const inside = { directory: real, prefix: 'lock-' };
+  if (Buffer.byteLength(join(real, 'lock-000000000000')) <= longestPath) return inside;
+  return { directory: tmpdir(), prefix: `nahstrom-${hashOf(real)}-` };
 }
+
+/** Windows has named pipes instead, which go with their process. */
+async function lockPipe(real: string, folder: string): Promise<Unlock> {
+  const server = createServer(socket => socket.destroy());
+  try {
+    await listening(server, `\\\\.\\pipe\\nahstrom-${hashOf(real)}`);
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new FolderInUse(folder) : cause;
+  }
+  server.unref();
+  return () => new Promise(resolve => server.close(() => resolve()));
+}
+
+const hashOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 24);
