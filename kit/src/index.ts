@@ -7,3 +7,4 @@ export { errorMessages } from './messages/index.ts';
 export * from './remote.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
+export { type Catalogues, useTexts } from './useTexts.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
-import { type Api, createApi, type Formats, formats, type RemoteProps } from '@nahstrom/kit';
+import { type Api, createApi, type Formats, formats, type RemoteProps, useTexts } from '@nahstrom/kit';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Texts, useTexts } from './messages/index.ts';
+import { catalogues, type Texts } from './messages/index.ts';
 
 type Portal = {
   api: Api;
@@ -27,7 +27,7 @@ type PortalProviderProps = { remote: RemoteProps; children: ReactNode };
 export function PortalProvider({ remote, children }: PortalProviderProps) {
   const { apiBase, locale, basename, nav, session, onUnauthorized } = remote;
   const api = useMemo(() => createApi({ base: apiBase, locale, onUnauthorized }), [apiBase, locale, onUnauthorized]);
-  const texts = useTexts(locale);
+  const texts = useTexts(catalogues, locale);
   const f = useMemo(() => formats(texts?.locale ?? locale), [texts?.locale, locale]);
   if (!texts) return null;
   const portal = {

@@ -315,7 +315,7 @@ export const de = {
   'finding.energy.autumnHourMissing': 'Bei der Umstellung auf Winterzeit fehlt die zweite Stunde ab 2:00 Uhr.',
   'finding.energy.meterNumberInvalid': 'Die Zählpunktnummer ist ungültig.',
   'finding.energy.metercodeUnknown': 'Diese Messgröße ist unbekannt und wird nicht gelesen.',
-  'finding.energy.directionUnknown': 'Die Energierichtung ist unbekannt.',
+  'finding.energy.directionUnknown': 'Die Energierichtung ist unbekannt oder passt nicht zum Zählpunkt.',
   'finding.energy.generationSwapped':
     'Der Überschuss ist größer als die Erzeugung: Die beiden Spalten sind vertauscht. Dieser Zählpunkt wird nicht übernommen.',
   'finding.energy.sumDiffers': 'Die Spaltensumme der Datei weicht von der gerechneten ab.',

@@ -313,7 +313,7 @@ export const en: Translated<typeof de> = {
   'finding.energy.autumnHourMissing': 'The second hour from 2:00 is missing on the day summer time ends.',
   'finding.energy.meterNumberInvalid': 'The counting point number is invalid.',
   'finding.energy.metercodeUnknown': 'This quantity is unknown and is not read.',
-  'finding.energy.directionUnknown': 'The direction of energy is unknown.',
+  'finding.energy.directionUnknown': 'The direction of energy is unknown or does not fit the counting point.',
   'finding.energy.generationSwapped':
     'The surplus exceeds the generation: the two columns are swapped. This counting point is not taken over.',
   'finding.energy.sumDiffers': 'The column sum of the file differs from the computed one.',

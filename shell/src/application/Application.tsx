@@ -1,10 +1,10 @@
 import type { Locale } from '@nahstrom/contract';
-import { answerOf, createApi, Failure, type Notice, noticesOf } from '@nahstrom/kit';
+import { answerOf, createApi, Failure, type Notice, noticesOf, useTexts } from '@nahstrom/kit';
 import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState } from 'react';
 import { ApplicationForm, type Choices } from './ApplicationForm.tsx';
 import './application.css';
-import { useTexts } from './messages/index.ts';
+import { catalogues } from './messages/index.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -14,7 +14,7 @@ type ApplicationProps = {
 };
 
 export default function Application({ apiBase, locale: asked, notify, navigate }: ApplicationProps) {
-  const texts = useTexts(asked);
+  const texts = useTexts(catalogues, asked);
   const locale = texts?.locale ?? asked;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
   const { choices, failure, retry } = useChoices(apiBase);

@@ -1,13 +1,14 @@
 import type { Locale } from '@nahstrom/contract';
+import { useTexts } from '@nahstrom/kit';
 import { buttonClass, Card, Icon } from '@nahstrom/kit/components';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
-import { useTexts } from './messages/index.ts';
+import { catalogues } from './messages/index.ts';
 
 type SuccessProps = { locale: Locale; navigate(to: string): void };
 
 export default function Success({ locale, navigate }: SuccessProps) {
-  const texts = useTexts(locale);
+  const texts = useTexts(catalogues, locale);
   const title = useRef<HTMLHeadingElement>(null);
   const isReady = texts !== null;
   useEffect(() => {
