@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as plain } from '@playwright/test';
 import { anApplicant, expectThanks, fillApplication, sendApplication } from './application.ts';
@@ -194,6 +197,23 @@ test('a second process on the same folder says so and leaves', async ({ installa
   expect(code).toBe(2);
   expect(said).toContain('is in use by another Nahstrom process');
   expect((await fetch(`${installation.url}/readyz`)).status).toBe(200);
+});
+
+test('a port that is taken is said, without a trace of code', async ({ installation }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-e2e-'));
+  const second = spawn(process.execPath, [main, '--empty'], {
+    env: { ...process.env, PORT: new URL(installation.url).port, NAHSTROM_DATA: folder },
+  });
+  let said = '';
+  second.stderr.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+
+  const [code] = await once(second, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+
+  expect(code).toBe(2);
+  expect(said).toMatch(/^\s*Port \d+ is in use\..*\s*Port \d+ wird bereits verwendet\.\s*$/);
 });
 
 test('the login form is usable by keyboard alone', async ({ portalPage: page, installation }) => {

@@ -47,7 +47,7 @@ const ports: Ports = {
     secureCookies: configuration.publicUrl.startsWith('https://'),
     uploadBytes: configuration.uploadBytes,
   },
-  mailWritten: mailSending.wake,
+  afterWrite: mailSending.wake,
 };
 const housekeeping = setInterval(
   () =>
@@ -57,7 +57,7 @@ const housekeeping = setInterval(
   3_600_000,
 );
 housekeeping.unref();
-const server = await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
+const server = await openSite();
 
 lines.push(`Nahstrom is at ${configuration.publicUrl}`);
 if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
@@ -85,16 +85,33 @@ async function stop() {
   await database.close();
 }
 
+async function openSite() {
+  try {
+    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    await database.close();
+    return leave(
+      `Port ${configuration.port} is in use. Stop what listens there, or choose another with PORT.`,
+      `Port ${configuration.port} wird bereits verwendet.`,
+    );
+  }
+}
+
 async function openDatabase() {
   if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
   try {
     return await openEmbedded({ folder: configuration.dataFolder, migrations });
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause;
-    process.stderr.write(
-      `\n  ${cause.message}\n  Stop that process first, or choose another folder with NAHSTROM_DATA.\n` +
-        `  Ordner ${cause.folder}: wird bereits von einem anderen Nahstrom-Prozess verwendet.\n\n`,
+    return leave(
+      `${cause.message} Stop that process first, or choose another folder with NAHSTROM_DATA.`,
+      `Ordner ${cause.folder}: wird bereits von einem anderen Nahstrom-Prozess verwendet.`,
     );
-    process.exit(2);
   }
+}
+
+function leave(...said: string[]): never {
+  process.stderr.write(`\n${said.map(line => `  ${line}`).join('\n')}\n\n`);
+  process.exit(2);
 }

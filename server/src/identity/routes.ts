@@ -92,7 +92,6 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
         ...activationMail(user?.locale ?? 'de', organisation?.title ?? '', linkTo('/activate', fresh, username)),
       });
     });
-    ports.mailWritten?.();
     return { success: true, data: { accepts: false } };
   });
 
@@ -149,7 +148,6 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
         ...passwordResetMail(user.locale, organisation?.title ?? '', link),
       });
     });
-    ports.mailWritten?.();
     return { success: true };
   });
 

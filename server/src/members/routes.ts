@@ -24,7 +24,6 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
       await enterTenant(tx, organisation.id);
       await applyForMembership(tx, now, organisation.id, body, caller.address);
     });
-    ports.mailWritten?.();
     return { success: true };
   });
 

@@ -8,8 +8,8 @@ export type Ports = {
   now(): Date;
   log: Log;
   settings: Settings;
-  /** Told after each commit that wrote a mail, so that it goes out at once. */
-  mailWritten?(): void;
+  /** Told after each write that was committed, so that a mail it caused goes out at once. */
+  afterWrite?(): void;
 };
 
 export type Log = {

@@ -87,6 +87,7 @@ export function createRoutes(ports: Ports) {
         session,
         context,
       )) as object;
+      if (endpoint.method !== 'GET') ports.afterWrite?.();
       if (endpoint.list) {
         const page = answer as Page<unknown>;
         context.header(
