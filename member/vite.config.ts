@@ -31,8 +31,27 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'text', 'because', 'required'] },
+      treeshake: { manualPureFunctions: ['z', 'text', 'because', 'required'], propertyReadSideEffects: false },
       input: `${import.meta.dirname}/src/MemberApp.tsx`,
+      output: {
+        // Left alone, the build cuts what the pages share into crumbs, each a request of its own, and has every page
+        // load what only forms need.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'forms',
+              priority: 2,
+              test: /contract\/src\/(identity|primitives|fieldErrors)\.ts|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Dialog|FormNotices|PasswordInput|Select))\./,
+            },
+            {
+              name: 'base',
+              priority: 1,
+              test: /kit\/src\/(?!messages)|contract\/src\/|member\/src\/[^/]+$(?<!MemberApp\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+            },
+          ],
+        },
+      },
     },
   },
 });

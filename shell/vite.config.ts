@@ -21,18 +21,26 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'words-de', priority: 3, test: /(errors\.de|shell\/src\/messages\/(de|german))\.ts$/ },
-            { name: 'words-en', priority: 3, test: /(errors\.en|shell\/src\/messages\/(en|english))\.ts$/ },
+            {
+              name: 'words-de',
+              priority: 3,
+              test: /((publicErrors|publicNotices)\.de|shell\/src\/messages\/(de|german))\.ts$/,
+            },
+            {
+              name: 'words-en',
+              priority: 3,
+              test: /((publicErrors|publicNotices)\.en|shell\/src\/messages\/(en|english))\.ts$/,
+            },
             { name: 'federation', priority: 3, test: /@module-federation\// },
             {
               name: 'forms',
               priority: 1,
-              test: /contract\/src\/(?!refusals)|node_modules\/zod\/|kit\/src\/(forms|components\/(Field|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
+              test: /contract\/src\/(?!refusals)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
             },
             {
               name: 'base',
               priority: 2,
-              test: /kit\/src\/(?!messages)|refusals\.ts$|shell\/src\/(portal|route)\.ts$|node_modules\/openapi-fetch\//,
+              test: /kit\/src\/(?!messages|useForm|forms)|refusals\.ts$|shell\/src\/(portal\.ts|route\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { createApi, type ErrorKey, errorMessages, type RemoteProps, remoteContract, translator } from '@nahstrom/kit';
+import { createApi, type ErrorKey, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, memoryStore } from 'react-admin';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
@@ -12,8 +12,9 @@ import { Frame } from './layout/Frame.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
+import { catalogues, type Text } from './messages/index.ts';
 import { PortalContext, portalOf } from './portal.ts';
-import { resources } from './resources.tsx';
+import { resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
 import { ShellRouter } from './routing/ShellRouter.tsx';
 import { themeOf } from './theme.ts';
@@ -21,28 +22,44 @@ import { useLatest } from './useLatest.ts';
 
 export const contract = remoteContract;
 
+const ClientHome = lazy(() => import('./home/ClientHome.tsx'));
+
 /** The back office. Everything it knows of the world around it comes with the props. */
 export default function AdminApp(props: RemoteProps) {
+  const texts = useTexts(catalogues, props.locale);
+  return texts && <BackOffice {...props} locale={texts.locale} t={texts.t} />;
+}
+
+function BackOffice({ t, ...props }: RemoteProps & { t: Text }) {
   const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen, theme, tokens } = props;
   const latest = useLatest(props);
 
   const portal = useMemo(() => {
     const onUnauthorized = () => latest.current.onUnauthorized();
-    const api = createApi({ base: apiBase, locale, onUnauthorized });
-    return portalOf({ apiBase, locale, session, onUnauthorized, notify: notice => latest.current.notify(notice) }, api);
-  }, [apiBase, locale, session, latest]);
+    const shell = {
+      apiBase,
+      locale,
+      session,
+      onUnauthorized,
+      notify: (notice: Notice) => latest.current.notify(notice),
+      onOrganisationChanged: () => latest.current.onOrganisationChanged?.(),
+    };
+    return portalOf(shell, createApi({ base: apiBase, locale, onUnauthorized }), t);
+  }, [apiBase, locale, session, t, latest]);
 
-  const dataProvider = useMemo(() => {
-    const errorText = translator(locale, errorMessages[locale]);
-    return createDataProvider(portal.api, {
-      message: failure =>
-        portal
-          .noticesOf(failure)
-          .map(notice => notice.message)
-          .join(' '),
-      field: code => errorText(`error.${code}` as ErrorKey),
-    });
-  }, [portal, locale]);
+  const dataProvider = useMemo(
+    () =>
+      createDataProvider(portal.api, {
+        message: failure =>
+          portal
+            .noticesOf(failure)
+            .map(notice => notice.message)
+            .join(' '),
+        field: code => portal.t(`error.${code}` as ErrorKey),
+      }),
+    [portal],
+  );
+  const resources = useMemo(() => resourcesOf(session.user.level), [session.user.level]);
 
   // Another person or organisation sees nothing of what was loaded for the one before.
   const person = `${session.user.id}/${session.organisation.id}`;
@@ -68,7 +85,7 @@ export default function AdminApp(props: RemoteProps) {
             >
               <CoreAdminUI
                 catchAll={NotFound}
-                dashboard={Home}
+                dashboard={portal.ofOrganisation ? Home : ClientHome}
                 disableTelemetry
                 error={CrashPage}
                 layout={Frame}

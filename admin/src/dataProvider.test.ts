@@ -66,12 +66,39 @@ describe('records', () => {
     ['members', 'GET /admin/member/7'],
     ['communities', 'GET /community/7'],
     ['imports', 'GET /eegfakt/7'],
+    ['users', 'GET /admin/user/7'],
+    ['clients-customers', 'GET /client-customer/7'],
+    ['usergroups', 'GET /usergroup/7'],
+    ['staticlookups', 'GET /lookup/7'],
   ])('one of the %s is read at its singular address', async (resource, request) => {
     answer = () => json({ id: 7 });
 
     await expect(provider().getOne(resource, { id: 7 })).resolves.toEqual({ data: { id: 7 } });
 
     expect(asked()).toEqual([request]);
+  });
+
+  it.each([
+    ['users', 'user', 'PUT /admin/user/create', 'POST /admin/user/7/update'],
+    ['clients-customers', 'clientCustomer', 'PUT /client-customer/create', 'POST /client-customer/7/update'],
+    ['usergroups', 'usergroup', 'PUT /usergroup/create', 'POST /usergroup/7/update'],
+    ['staticlookups', 'lookup', 'PUT /lookup/create', 'POST /lookup/7/update'],
+  ])('one of the %s is written under its own name', async (resource, key, ...written) => {
+    answer = () => json({ success: true, [key]: { id: 7 } });
+
+    await expect(provider().create(resource, { data: {} })).resolves.toEqual({ data: { id: 7 } });
+    await expect(provider().update(resource, { id: 7, data: {}, previousData: { id: 7 } })).resolves.toEqual({
+      data: { id: 7 },
+    });
+
+    expect(asked()).toEqual(written);
+  });
+
+  it('what no form changes cannot be changed', async () => {
+    await expect(provider().update('auditlog', { id: 7, data: {}, previousData: { id: 7 } })).rejects.toThrow(
+      'auditlog have no update',
+    );
+    expect(requests).toEqual([]);
   });
 
   it('a community is created with PUT and changed with POST', async () => {

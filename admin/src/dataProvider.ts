@@ -1,21 +1,31 @@
-import type { CommunityData } from '@nahstrom/contract';
+import type { ClientCustomerData, CommunityData, StaticLookupData, UserData, UsergroupData } from '@nahstrom/contract';
 import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 
-export type ResourceName = 'members' | 'communities' | 'imports';
-
-/** What the server calls the lists. */
-const roots: Record<ResourceName, string> = {
+/** Each with what the server calls its list. */
+const roots = {
   members: 'admin/members',
   communities: 'communities',
   imports: 'eegfakt',
-};
+  users: 'admin/users',
+  'clients-customers': 'clients-customers',
+  usergroups: 'usergroups',
+  staticlookups: 'lookups',
+  auditlog: 'admin/auditlog',
+} as const;
+export type ResourceName = keyof typeof roots;
 
 /** What a failure is to react-admin: its text, and the text of every field. */
 export type Wording = {
   message(failure: Failure): string;
   field(code: string): string;
+};
+
+type RecordVerbs = {
+  read?(id: Identifier): Promise<unknown>;
+  create?(data: never): Promise<unknown>;
+  update?(id: Identifier, data: never): Promise<unknown>;
 };
 
 /** Lists in the dialect of ra-data-simple-rest, records as the specification spells them. Every call goes through the
@@ -30,10 +40,45 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
     return { status: response.status, headers: response.headers, body: '', json };
   });
 
-  const records: Record<ResourceName, (id: Identifier) => Promise<unknown>> = {
-    members: id => answerOf(api.GET('/admin/member/{id}', path(id))),
-    communities: id => answerOf(api.GET('/community/{id}', path(id))),
-    imports: id => answerOf(api.GET('/eegfakt/{id}', path(id))),
+  const records: Partial<Record<ResourceName, RecordVerbs>> = {
+    members: { read: id => answerOf(api.GET('/admin/member/{id}', path(id))) },
+    imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
+    communities: {
+      read: id => answerOf(api.GET('/community/{id}', path(id))),
+      create: async (body: CommunityData) => (await answerOf(api.PUT('/community/create', { body }))).community,
+      update: async (id, body: CommunityData) =>
+        (await answerOf(api.POST('/community/{id}/update', { ...path(id), body }))).community,
+    },
+    users: {
+      read: id => answerOf(api.GET('/admin/user/{id}', path(id))),
+      create: async (body: UserData) => (await answerOf(api.PUT('/admin/user/create', { body }))).user,
+      update: async (id, body: UserData) =>
+        (await answerOf(api.POST('/admin/user/{id}/update', { ...path(id), body }))).user,
+    },
+    'clients-customers': {
+      read: id => answerOf(api.GET('/client-customer/{id}', path(id))),
+      create: async (body: ClientCustomerData) =>
+        (await answerOf(api.PUT('/client-customer/create', { body }))).clientCustomer,
+      update: async (id, body: ClientCustomerData) =>
+        (await answerOf(api.POST('/client-customer/{id}/update', { ...path(id), body }))).clientCustomer,
+    },
+    usergroups: {
+      read: id => answerOf(api.GET('/usergroup/{id}', path(id))),
+      create: async (body: UsergroupData) => (await answerOf(api.PUT('/usergroup/create', { body }))).usergroup,
+      update: async (id, body: UsergroupData) =>
+        (await answerOf(api.POST('/usergroup/{id}/update', { ...path(id), body }))).usergroup,
+    },
+    staticlookups: {
+      read: id => answerOf(api.GET('/lookup/{id}', { params: { path: { id: String(id) } } })),
+      create: async (body: StaticLookupData) => (await answerOf(api.PUT('/lookup/create', { body }))).lookup,
+      update: async (id, body: StaticLookupData) =>
+        (await answerOf(api.POST('/lookup/{id}/update', { params: { path: { id: String(id) } }, body }))).lookup,
+    },
+  };
+  const verbOf = <Verb extends keyof RecordVerbs>(resource: ResourceName, verb: Verb) => {
+    const found = records[resource]?.[verb];
+    if (!found) throw new Error(`${resource} have no ${verb}`);
+    return found;
   };
 
   const provider = {
@@ -43,19 +88,15 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
       lists.getMany(roots[resource], params),
     getManyReference: (resource: ResourceName, params: Parameters<DataProvider['getManyReference']>[1]) =>
       lists.getManyReference(roots[resource], { ...params, filter: filled(params.filter) }),
-    getOne: async (resource: ResourceName, { id }: { id: Identifier }) => ({ data: await records[resource](id) }),
-    create: async (resource: ResourceName, { data }: { data: unknown }) => {
-      if (resource !== 'communities') throw new Error(`${resource} are not created through a form`);
-      const { community } = await answerOf(api.PUT('/community/create', { body: data as CommunityData }));
-      return { data: community };
-    },
-    update: async (resource: ResourceName, { id, data }: { id: Identifier; data: unknown }) => {
-      if (resource !== 'communities') throw new Error(`${resource} are not changed through a form`);
-      const { community } = await answerOf(
-        api.POST('/community/{id}/update', { ...path(id), body: data as CommunityData }),
-      );
-      return { data: community };
-    },
+    getOne: async (resource: ResourceName, { id }: { id: Identifier }) => ({
+      data: await verbOf(resource, 'read')(id),
+    }),
+    create: async (resource: ResourceName, { data }: { data: never }) => ({
+      data: await verbOf(resource, 'create')(data),
+    }),
+    update: async (resource: ResourceName, { id, data }: { id: Identifier; data: never }) => ({
+      data: await verbOf(resource, 'update')(id, data),
+    }),
   };
 
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reactAdminMessages } from './i18nProvider.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
+import { catalogue as en } from './messages/english.ts';
+import { catalogue as de } from './messages/german.ts';
 
 type Node = { [key: string]: Node | string | undefined };
 

@@ -1,48 +1,48 @@
 import {
   type Api,
   type ErrorKey,
-  errorMessages,
   Failure,
   type Formats,
   formats,
   type Notice,
   noticesOf,
-  type Params,
   type RemoteProps,
-  translator,
 } from '@nahstrom/kit';
 import { createContext, useContext } from 'react';
-import { type Text, textIn } from './messages/index.ts';
+import type { Text } from './messages/index.ts';
 
-type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify' | 'session'>;
+type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify' | 'session'> & {
+  onOrganisationChanged(): void;
+};
 
 /** What every screen needs of the shell, in the language of the moment. */
 export type Portal = Shell & {
   api: Api;
   t: Text;
-  errorText(key: ErrorKey, params?: Params): string;
   format: Formats;
+  /** Administrators of a client/customer see its users and nothing else of the organisation. */
+  ofOrganisation: boolean;
   /** What the person is told of something that was thrown. */
   noticesOf(thrown: unknown): Notice[];
+  /** What stands at the fields of a form, by dotted path. */
+  fieldTextsOf(thrown: unknown): Record<string, string>;
 };
 
-export function portalOf(props: Shell, api: Api): Portal {
-  const { locale, apiBase, onUnauthorized, notify, session } = props;
-  const errorText = translator(locale, errorMessages[locale]);
+export function portalOf(shell: Shell, api: Api, t: Text): Portal {
   return {
-    apiBase,
-    locale,
-    onUnauthorized,
-    notify,
-    session,
+    ...shell,
     api,
-    t: textIn(locale),
-    errorText,
-    format: formats(locale),
+    t,
+    format: formats(shell.locale),
+    ofOrganisation: shell.session.user.level === 'organisation',
     noticesOf: thrown =>
+      thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }],
+    fieldTextsOf: thrown =>
       thrown instanceof Failure
-        ? noticesOf(thrown, errorText)
-        : [{ type: 'error', message: errorText('error.unhandled') }],
+        ? Object.fromEntries(
+            Object.entries(thrown.fields).map(([field, code]) => [field, t(`error.${code}` as ErrorKey)]),
+          )
+        : {},
   };
 }
 

@@ -1,17 +1,57 @@
-import type { Community, EnergyImportRow, Member } from '@nahstrom/contract';
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import type {
+  ClientCustomer,
+  Community,
+  EnergyImportRow,
+  Level,
+  Member,
+  StaticLookup,
+  User,
+  Usergroup,
+} from '@nahstrom/contract';
+import { lazy, type ReactElement } from 'react';
+import { Resource, type ResourceProps } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { CommunityList } from './communities/CommunityList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
 import { MemberList } from './members/MemberList.tsx';
 import { nameOf } from './members/nameOf.ts';
 import { resource } from './resource.tsx';
+import { userNameOf } from './users/userNameOf.ts';
 
 const MemberPage = lazy(() => import('./members/MemberPage.tsx'));
 const ImportPage = lazy(() => import('./imports/ImportPage.tsx'));
 const UploadPage = lazy(() => import('./imports/UploadPage.tsx'));
+const UserList = lazy(() => import('./users/UserList.tsx'));
+const UserPage = lazy(() => import('./users/UserPage.tsx'));
+const UserPasswordPage = lazy(() => import('./users/UserPasswordPage.tsx'));
+const UserOrganisationsPage = lazy(() => import('./users/UserOrganisationsPage.tsx'));
+const ClientCustomerList = lazy(() => import('./clientsCustomers/ClientCustomerList.tsx'));
+const ClientCustomerPage = lazy(() => import('./clientsCustomers/ClientCustomerPage.tsx'));
+const UsergroupList = lazy(() => import('./usergroups/UsergroupList.tsx'));
+const OrganisationList = lazy(() => import('./organisations/OrganisationList.tsx'));
+const OrganisationPage = lazy(() => import('./organisations/OrganisationPage.tsx'));
+const OrganisationCreate = lazy(() => import('./organisations/OrganisationCreate.tsx'));
+const OrganisationAdminPage = lazy(() => import('./organisations/OrganisationAdminPage.tsx'));
+const SettingsPage = lazy(() => import('./organisations/SettingsPage.tsx'));
+const StaticLookupList = lazy(() => import('./staticLookups/StaticLookupList.tsx'));
+const AuditLogList = lazy(() => import('./audit/AuditLogList.tsx'));
 
-const definitions = [
+const users = resource<User>({
+  name: 'users',
+  title: userNameOf,
+  list: UserList,
+  show: UserPage,
+  form: () => import('./users/userForm.ts'),
+});
+const clientsCustomers = {
+  name: 'clients-customers',
+  title: (client: ClientCustomer) => client.title,
+  list: ClientCustomerList,
+  show: ClientCustomerPage,
+} as const;
+const passwordRoute = <Route key="password" path=":id/password" element={<UserPasswordPage />} />;
+
+const ofOrganisation = [
   resource<Member>({ name: 'members', title: nameOf, list: MemberList, show: MemberPage }),
   resource<Community>({
     name: 'communities',
@@ -26,6 +66,48 @@ const definitions = [
     show: ImportPage,
     create: UploadPage,
   }),
+  {
+    ...users,
+    children: [passwordRoute, <Route key="organisation" path=":id/organisation" element={<UserOrganisationsPage />} />],
+  },
+  resource<ClientCustomer>({
+    ...clientsCustomers,
+    form: () => import('./clientsCustomers/clientCustomerForm.ts'),
+  }),
+  resource<Usergroup>({
+    name: 'usergroups',
+    title: group => group.title,
+    list: UsergroupList,
+    form: () => import('./usergroups/usergroupForm.ts'),
+  }),
+  {
+    name: 'organisations',
+    list: OrganisationList,
+    show: OrganisationPage,
+    create: OrganisationCreate,
+    children: [
+      <Route key="settings" path="settings" element={<SettingsPage />} />,
+      <Route key="admin" path=":id/admin" element={<OrganisationAdminPage />} />,
+    ],
+  },
+  resource<StaticLookup>({
+    name: 'staticlookups',
+    title: entry => entry.lookupTitle,
+    list: StaticLookupList,
+    form: () => import('./staticLookups/staticLookupForm.ts'),
+  }),
+  { name: 'auditlog', list: AuditLogList },
 ];
 
-export const resources = definitions.map(definition => <Resource key={definition.name} {...definition} />);
+const ofClient = [{ ...users, children: [passwordRoute] }, resource<ClientCustomer>(clientsCustomers)];
+
+const elementsOf = (definitions: ResourceProps[]) =>
+  definitions.map(definition => <Resource key={definition.name} {...definition} />);
+
+const resources: Record<Level, ReactElement[]> = {
+  organisation: elementsOf(ofOrganisation),
+  client: elementsOf(ofClient),
+};
+
+/** An administrator of a client/customer has no address of what the server would refuse. */
+export const resourcesOf = (level: Level) => resources[level];

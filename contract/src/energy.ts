@@ -180,7 +180,7 @@ export type EnergyImport = z.infer<typeof energyImport>;
 
 export const energyImportFilter = z.object({
   id: z.optional(z.array(id)),
-  community: z.optional(z.int()),
+  community: z.optional(id),
   state: z.optional(z.enum(importStates)),
 });
 

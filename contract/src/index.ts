@@ -1,7 +1,10 @@
+export * from './audit.ts';
+export * from './clientsCustomers.ts';
 export * from './communities.ts';
 export * from './countingPoints.ts';
 export * from './energy.ts';
 export * from './fieldErrors.ts';
+export * from './files.ts';
 export * from './identifiers.ts';
 export * from './identity.ts';
 export * from './lookups.ts';
@@ -9,3 +12,4 @@ export * from './members.ts';
 export * from './organisations.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
+export * from './usergroups.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because, required } from './primitives.ts';
 
 /** 1 is consumption; every other is a way of producing, and the point a feeder. */
 export const powerProductionTypes = [1, 2, 3, 4, 5, 6] as const;
@@ -16,3 +17,48 @@ export const networkOperator = z.object({ id: z.string(), title: z.string(), por
 export type NumberedLookup = z.infer<typeof numberedLookup>;
 export type CodedLookup = z.infer<typeof codedLookup>;
 export type NetworkOperator = z.infer<typeof networkOperator>;
+
+/** Lists to which an organisation adds entries of its own. */
+export const ownLookupTables = ['associationStatuses', 'legalForms', 'taskFunctions', 'contactTypes'] as const;
+export const lookupTables = [
+  ...ownLookupTables,
+  'powerProductions',
+  'taxRules',
+  'memberTypes',
+  'networkOperators',
+  'countries',
+] as const;
+export type LookupTable = (typeof lookupTables)[number];
+export type OwnLookupTable = (typeof ownLookupTables)[number];
+
+/** An entry of any list. Those of the system are the same for all and locked. */
+export const staticLookup = z.object({
+  /** Digits for an own entry, `{table}:{lookupCode}` for one of the system. */
+  id: z.string(),
+  table: z.enum(lookupTables),
+  lookupNumber: z.int(),
+  /** What records store: the number, or the code where the field has codes (tax rules, countries, grid operators). */
+  lookupCode: z.string(),
+  lookupTitle: z.string(),
+  lookupTitleEn: z.string(),
+  lookupTypeTitle: z.string(),
+  lookupTypeTitleEn: z.string(),
+  isSystem: z.boolean(),
+});
+export type StaticLookup = z.infer<typeof staticLookup>;
+
+/** The number is given by the server: the next free one of the list. */
+export const staticLookupData = z.object({
+  table: z.enum(ownLookupTables, because('lookup.table.missing')),
+  lookupTitle: required(because('lookup.title.missing')),
+  lookupTitleEn: required(because('lookup.title.missing')),
+});
+export type StaticLookupData = z.infer<typeof staticLookupData>;
+
+export const staticLookupFilter = z.object({
+  id: z.optional(z.array(z.string())),
+  queryString: z.optional(z.string()),
+  table: z.optional(z.enum(lookupTables)),
+  isSystem: z.optional(z.boolean()),
+});
+export type StaticLookupFilter = z.infer<typeof staticLookupFilter>;

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from './countingPoints.ts';
 import { compact, isAustrianZip, isCompanyUid, isIban } from './identifiers.ts';
 import { isFeeder, memberTypes, salutations, taxRules } from './lookups.ts';
-import { because, day, emailAddress, emptyOr, id, instant, locale, matching, required, text } from './primitives.ts';
+import {
+  because,
+  chosenId,
+  day,
+  emailAddress,
+  emptyOr,
+  id,
+  instant,
+  locale,
+  matching,
+  required,
+  text,
+} from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 
 export const memberStates = ['applied', 'active', 'left', 'declined'] as const;
@@ -55,7 +67,7 @@ const approved = (code: FieldCode) => z.literal(true, code);
 export const membershipApplication = z
   .object({
     ...personAndAddress,
-    community: z.int(because('member.community.missing')).check(z.positive(because('member.community.missing'))),
+    community: chosenId(because('member.community.missing')),
     /** Whether the facility stands elsewhere than the bill goes: only then the delivery address is asked for. */
     deliveryDiffers: z.boolean(),
     countingPoints: z
@@ -195,7 +207,7 @@ export type MemberRow = z.infer<typeof memberRow>;
 /** Spec §3: all default to 0 or empty, which means any. */
 export const memberFilter = z.object({
   id: z.optional(z.array(id)),
-  community: z.optional(z.int()),
+  community: z.optional(id),
   powerProductionType: z.optional(z.int()),
   state: z.optional(z.enum(memberStates)),
   queryString: z.optional(z.string().check(z.maxLength(200))),

@@ -82,7 +82,9 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
         ...(endpoint.list && {
           headers: { 'Content-Range': { description: 'members 0-24/319', schema: { type: 'string' } } },
         }),
-        content: { 'application/json': { schema: jsonOf(endpoint.answer) } },
+        content: endpoint.download
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: jsonOf(endpoint.answer) } },
       },
       ...refusalsOf(endpoint),
     },
@@ -95,7 +97,8 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
 function refusalsOf(endpoint: Endpoint): Json {
   const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed'];
   if (endpoint.access !== 'public') codes.push('session.missing');
-  if (endpoint.access === 'admin') codes.push('access.denied');
+  if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
+  if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
   if (endpoint.method !== 'GET') codes.push('xsrf.missing');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
@@ -121,7 +124,7 @@ function parametersOf(
     name,
     in: place,
     required: place === 'path' || (json.required ?? []).includes(name),
-    schema: place === 'path' && name === 'id' ? { type: 'integer', exclusiveMinimum: 0 } : property,
+    schema: place === 'path' && property.type !== 'string' ? { type: 'integer', exclusiveMinimum: 0 } : property,
   }));
 }
 
@@ -152,10 +155,19 @@ function withFile(json: Json): Json {
   const form = json as { properties?: Json; required?: string[] };
   return {
     ...json,
-    properties: { ...form.properties, community: { type: 'integer' }, file: { type: 'string', format: 'binary' } },
+    properties: { ...integersIn(form.properties), file: { type: 'string', format: 'binary' } },
     required: [...(form.required ?? []), 'file'],
   };
 }
+
+/** Numbers of a form arrive as text, so that their schema says nothing of what may be sent. */
+const integersIn = (properties: Json = {}) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      Object.keys(property as Json).length === 0 ? { type: 'integer' } : property,
+    ]),
+  );
 
 /** zod puts named schemas under $defs of each document; here they all live in components. */
 function inlineNames(json: Json): Json {
@@ -171,5 +183,6 @@ const refusalSchema = {
     errors: { type: 'object', additionalProperties: true },
     detail: { type: 'string' },
     errorCode: { type: 'string' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
   },
 };

@@ -4,7 +4,15 @@ import type { FieldCode } from './refusals.ts';
 /** Ties a check to the catalogue, so that a code without a message does not compile. */
 export const because = (code: FieldCode) => code;
 
-export const id = z.int().check(z.positive());
+/** The largest number the database gives a record. */
+const mostId = 2_147_483_647;
+export const id = z.int().check(z.positive(), z.lte(mostId));
+
+/** An id in an address or a form, where it is text. */
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(mostId));
+
+/** The id of a record that has to be chosen. */
+export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(missing), z.lte(mostId, missing));
 
 /** A calendar day in Europe/Vienna, `2026-03-29`. */
 export const day = z.iso.date();

@@ -3,8 +3,11 @@
 export const refusals = {
   'session.missing': 401,
   'login.invalid': 401,
+  'login.codeMissing': 401,
+  'login.codeInvalid': 401,
   'access.denied': 403,
   'xsrf.missing': 403,
+  'twoFactor.required': 403,
   'record.notFound': 404,
   'endpoint.notFound': 404,
   'request.invalid': 422,
@@ -15,9 +18,34 @@ export const refusals = {
   'list.filterInvalid': 422,
   tooManyAttempts: 429,
   'link.invalid': 422,
-  'activation.failed': 422,
-  'emailCheck.failed': 422,
+  'activation.failed': 400,
+  'emailCheck.failed': 400,
   'setup.closed': 409,
+  'file.missing': 422,
+  'file.tooLarge': 413,
+  'file.notAnImage': 422,
+  'user.self': 409,
+  'user.lastAdmin': 409,
+  'user.shared': 409,
+  'user.organisationAdmin': 409,
+  'user.assignedElsewhere': 409,
+  'twoFactor.alreadyOn': 409,
+  'twoFactor.notBegun': 409,
+  'twoFactor.notOn': 409,
+  'twoFactor.ownFirst': 409,
+  'twoFactor.mandatory': 409,
+  'usergroup.inUse': 409,
+  'usergroup.isDefault': 409,
+  'clientCustomer.inUse': 409,
+  'lookup.isSystem': 409,
+  'lookup.inUse': 409,
+  'member.alreadyCharged': 409,
+  'members.noneSelected': 422,
+  'members.notTwo': 422,
+  'invoice.alreadyCanceled': 409,
+  'invoice.notExported': 409,
+  'invoices.noneSelected': 422,
+  'update.dataMissing': 422,
   'application.communityClosed': 422,
   'member.notApplied': 409,
   'countingPoint.sharesAboveHundred': 409,
@@ -27,14 +55,13 @@ export const refusals = {
   'energy.layoutUnknown': 422,
   'energy.layoutMonthly': 422,
   'energy.empty': 422,
-  'energy.fileMissing': 422,
   'energy.importCommitted': 409,
   'energy.importDiscarded': 409,
   'energy.noKnownMeter': 422,
   'energy.rangeInvalid': 422,
   'server.failed': 500,
   'server.unavailable': 503,
-} as const satisfies Record<string, 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
+} as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
 
 export type RefusalCode = keyof typeof refusals;
 
@@ -47,10 +74,38 @@ export const fieldCodes = [
   'user.username.invalid',
   'user.firstname.missing',
   'user.lastname.missing',
+  'user.username.taken',
+  'user.roles.missing',
+  'user.usergroup.invalid',
+  'user.clientCustomer.missing',
+  'user.clientCustomer.invalid',
+  'user.active.missing',
+  'users.noneSelected',
+  'twoFactor.code.missing',
+  'twoFactor.code.invalid',
+  'password.current.missing',
+  'password.current.wrong',
   'password.missing',
   'password.rules',
   'password.mismatch',
   'organisation.title.missing',
+  'organisation.slug.invalid',
+  'organisation.slug.taken',
+  'organisation.admin.missing',
+  'organisation.senderAddress.invalid',
+  'organisation.fileMegabytes.invalid',
+  'organisation.outdatedAfterDays.invalid',
+  'organisation.group.missing',
+  'organisation.group.invalid',
+  'usergroup.title.missing',
+  'usergroup.level.missing',
+  'usergroup.groupType.missing',
+  'clientCustomer.title.missing',
+  'clientCustomer.clientNumberInternal.taken',
+  'clientCustomer.admin.invalid',
+  'lookup.table.missing',
+  'lookup.title.missing',
+  'lookup.title.taken',
   'community.title.missing',
   'community.creditorId.invalid',
   'community.iban.invalid',
@@ -107,5 +162,12 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Field codes by path, nested as the record is: `{ countingPoints: { 0: { cpNumber: '…' } } }`. */
 export type FieldErrors = { [field: string]: FieldCode | FieldErrors };
 
-/** The body of every answer that is not 2xx. `detail` and `errorCode` come with 403 and 500 (spec §6, §8). */
-export type RefusalBody = { error?: string; errors?: FieldErrors; detail?: string; errorCode?: string };
+/** The body of every answer that is not 2xx. `detail` and `errorCode` come with 403 and 500 (spec §6, §8), `params`
+ *  are what the message names: the most megabytes of a file. */
+export type RefusalBody = {
+  error?: string;
+  errors?: FieldErrors;
+  detail?: string;
+  errorCode?: string;
+  params?: Record<string, string | number>;
+};

@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   refusals,
 } from '@nahstrom/contract';
+import type { publicErrors } from './messages/publicErrors.de.ts';
 import type { Notice } from './remote.ts';
 
 /** What a call can end with that is not an answer. `status` 0: nothing came back. */
@@ -28,30 +29,58 @@ export class Failure extends Error {
   }
 }
 
-export type ErrorKey =
-  `error.${RefusalCode | FieldCode | 'network' | 'timeout' | 'abort' | 'denied' | 'unhandled' | 'title'}`;
+type WholeKey = 'network' | 'timeout' | 'abort' | 'denied' | 'unhandled' | 'title' | 'number';
 
-type TranslateError = (key: ErrorKey, params?: Record<string, string | number>) => string;
+export type ErrorKey = `error.${RefusalCode | FieldCode | WholeKey}`;
+
+/** Those that somebody outside of the back office can be told. */
+export type PublicErrorKey = keyof typeof publicErrors;
+
+/** The back office has words for all codes, the other parts for those they can meet. */
+export type TranslateError = (key: PublicErrorKey, params?: Record<string, string | number>) => string;
+
+export const errorKeyOf = (code: RefusalCode | FieldCode) => `error.${code}` as PublicErrorKey;
 
 /** Spec §8, in this one place: what the person is told of a failure. */
 export function noticesOf(failure: Failure, t: TranslateError): Notice[] {
   const title = failure.status ? t('error.title', { status: String(failure.status) }) : undefined;
-  const notice = (message: string): Notice => ({ type: 'error', title, message });
-  if (failure.kind !== 'answer') return [notice(t(`error.${failure.kind}`))];
+  if (failure.kind !== 'answer') return [{ type: 'error', title, message: t(`error.${failure.kind}`) }];
   if (failure.status === 400 && /\/login\/(checkemail|register)$/.test(failure.path)) return [];
-  const { error, detail, errorCode } = failure.body;
-  if (failure.status === 403 && detail !== undefined) return [notice(t('error.denied'))];
-  if (failure.status === 500)
-    return [notice([t('error.server.failed'), errorCode ?? detail].filter(Boolean).join(' '))];
-  const fields = Object.entries(failure.fields);
-  if (fields.length > 0) return fields.map(([, code]) => notice(t(`error.${code}`)));
-  if (!error) return [notice(t('error.unhandled'))];
-  const minutes = Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60));
-  return error.split(',').map(raw => {
-    const code = raw.trim();
-    if (code === 'Invalid credentials.') return notice(t('error.login.invalid'));
-    return notice(isCatalogued(code) ? t(`error.${code}`, { minutes }) : code);
-  });
+  return messagesOf(failure, t).map(message => ({ type: 'error', title, message }));
+}
+
+function messagesOf({ status, body, retryAfterSeconds }: Failure, t: TranslateError): string[] {
+  if (status === 403 && body.detail !== undefined) return [t('error.denied')];
+  if (status === 500) return [serverFailed(body, t)];
+  const { params, ...said } = body;
+  const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60));
+  const inWords = (code: string) => {
+    if (code === 'Invalid credentials.') return t('error.login.invalid');
+    return isCatalogued(code) ? t(errorKeyOf(code), { minutes, ...params }) : code;
+  };
+  const codes = Object.values(isAtFields(body) ? body.errors : said).flatMap(codesOf);
+  return codes.length > 0 ? codes.map(inWords) : [t('error.unhandled')];
+}
+
+function serverFailed({ detail, errorCode }: RefusalBody, t: TranslateError): string {
+  const explained = detail !== undefined && !isCatalogued(detail) ? detail : null;
+  const number = errorCode === undefined ? null : t('error.number', { number: errorCode });
+  return [t('error.server.failed'), explained, number].filter(Boolean).join(' ');
+}
+
+/** What is said at the fields says more than the code for the whole that comes with it. */
+const isAtFields = (body: RefusalBody): body is RefusalBody & { errors: FieldErrors } =>
+  body.errors !== undefined && Object.keys(body.errors).length > 0;
+
+/** Every string of an answer, however deep; one may hold several codes, separated by commas. */
+function codesOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return value
+      .split(',')
+      .map(code => code.trim())
+      .filter(Boolean);
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(codesOf) : [];
 }
 
 const catalogued = new Set<string>([...Object.keys(refusals), ...fieldCodes]);

@@ -1,10 +1,10 @@
-import type { Locale, Organisation, User } from '@nahstrom/contract';
+import type { Locale, Organisation, SessionUser } from '@nahstrom/contract';
 import type { ComponentType } from 'react';
 import type { Tokens } from './tokens.ts';
 
 /** Version of what shell and remotes say to each other. A remote of another major is not mounted; the shell says so
  *  instead. A field may be added in a minor; one that goes or changes its meaning is a new major. */
-export const remoteContract = '1.1';
+export const remoteContract = '1.2';
 
 export type Theme = 'light' | 'dark';
 
@@ -25,7 +25,7 @@ export type Navigation = {
   block(mayLeave: (to: Place) => boolean | Promise<boolean>): () => void;
 };
 
-export type Session = { user: User; organisation: Organisation };
+export type Session = { user: SessionUser; organisation: Organisation };
 
 /** The props of every remote's `App`: types and plain data, so that nothing but React is shared. */
 export type RemoteProps = {
@@ -43,6 +43,10 @@ export type RemoteProps = {
    *  resolves true when the same person is logged in again. */
   onUnauthorized(): Promise<boolean>;
   notify(notice: Notice): void;
+  /** The part has changed what the header shows of the organisation: title, logo, settings. */
+  onOrganisationChanged?(): void;
+  /** The part has changed the person logged in: name, language, second factor. */
+  onUserChanged?(): void;
   /** For administrators: the button in the header, and on a phone what closes the drawer again. */
   sidebar?: { open: boolean; setOpen(open: boolean): void };
 };

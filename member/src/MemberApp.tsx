@@ -9,6 +9,8 @@ import { placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
 const DayView = lazy(() => import('./day/DayView.tsx'));
+const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
+const SecurityPage = lazy(() => import('./account/SecurityPage.tsx'));
 
 export const contract = remoteContract;
 
@@ -34,6 +36,10 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
       return <Membership key={place.memberId} memberId={place.memberId} />;
     case 'data':
       return <DayView key={pathname} memberId={place.memberId} countingPointId={place.countingPointId} />;
+    case 'profile':
+      return <ProfilePage />;
+    case 'password':
+      return <SecurityPage />;
     case 'missing':
       return <Missing />;
   }

@@ -116,7 +116,11 @@ function Period({ point, newestDay }: { point: CountingPoint; newestDay: string 
   const { figures, changes, isProvisional } = asked.figuresOf(kind, data.days);
   return (
     <>
-      {data.extent.outdated && <Alert tone="warning">{t('point.outdated')}</Alert>}
+      {data.extent.outdated && (
+        <Alert tone="warning" title={t('notice.dataOutdated')}>
+          {t('point.outdated')}
+        </Alert>
+      )}
       <p className="n-quiet n-small">{t('period.last30', { from: f.day(asked.start), to: f.day(asked.end) })}</p>
       <EnergyFigures kind={kind} figures={figures} changes={changes} withBar />
       {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}

@@ -70,7 +70,7 @@ it('the home page shows the membership with its counting points and their last 3
   expect(await screen.findByText('Aus der Gemeinschaft')).toBeDefined();
   expect(await screen.findByText('An die Gemeinschaft')).toBeDefined();
   expect(screen.getAllByText('Letzte 30 Tage, 16.05.2025 bis 14.06.2025')).toHaveLength(2);
-  expect(screen.getAllByText(/^Die Daten sind nicht aktuell/)).toHaveLength(2);
+  expect(screen.getAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(2);
 });
 
 it('a counting point without readings says so, and offers no day', async () => {

@@ -16,6 +16,11 @@ describe('an address of the member part', () => {
     ['/member/-1', { name: 'missing' }],
     ['/member/1e3', { name: 'missing' }],
     ['/members', { name: 'missing' }],
+    ['/member/user/profile', { name: 'profile' }],
+    ['/member/user/password/', { name: 'password' }],
+    ['/member/user', { name: 'missing' }],
+    ['/member/user/7', { name: 'missing' }],
+    ['/member/user/profile/edit', { name: 'missing' }],
   ])('%s leads to %j', (pathname, place) => {
     expect(placeOf(pathname, '/member')).toEqual(place);
   });

@@ -2,6 +2,8 @@ export type MemberPlace =
   | { name: 'home' }
   | { name: 'membership'; memberId: number }
   | { name: 'data'; memberId: number; countingPointId: number }
+  | { name: 'profile' }
+  | { name: 'password' }
   | { name: 'missing' };
 
 const id = /^[1-9]\d{0,14}$/;
@@ -9,7 +11,10 @@ const id = /^[1-9]\d{0,14}$/;
 /** Where an address of spec §2 leads in the member's part. */
 export function placeOf(pathname: string, basename: string): MemberPlace {
   const path = pathname === basename || pathname.startsWith(`${basename}/`) ? pathname.slice(basename.length) : null;
-  const [memberId, data, countingPointId, ...rest] = path?.split('/').filter(step => step !== '') ?? ['?'];
+  const steps = path?.split('/').filter(step => step !== '') ?? ['?'];
+  const own = steps.length === 2 && steps[0] === 'user' ? steps[1] : null;
+  if (own === 'profile' || own === 'password') return { name: own };
+  const [memberId, data, countingPointId, ...rest] = steps;
   if (memberId === undefined) return { name: 'home' };
   if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
   if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
@@ -17,6 +22,8 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   return { name: 'data', memberId: Number(memberId), countingPointId: Number(countingPointId) };
 }
 
+export const profilePath = (basename: string) => `${basename}/user/profile`;
+export const passwordPath = (basename: string) => `${basename}/user/password`;
 export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
 
 export const dataPath = (basename: string, memberId: number, countingPointId: number, day?: string | null) =>

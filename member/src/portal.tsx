@@ -1,4 +1,4 @@
-import type { Locale } from '@nahstrom/contract';
+import type { Locale, SessionUser } from '@nahstrom/contract';
 import { type Api, createApi, type Formats, formats, type RemoteProps, useTexts } from '@nahstrom/kit';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { catalogues, type Texts } from './messages/index.ts';
@@ -11,6 +11,10 @@ type Portal = {
   basename: string;
   search: string;
   navigate: RemoteProps['nav']['navigate'];
+  block: RemoteProps['nav']['block'];
+  notify: RemoteProps['notify'];
+  onUserChanged: RemoteProps['onUserChanged'];
+  user: SessionUser;
   organisationTitle: string;
 };
 
@@ -37,6 +41,10 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     basename,
     search: nav.location.search,
     navigate: nav.navigate,
+    block: nav.block,
+    notify: remote.notify,
+    onUserChanged: remote.onUserChanged,
+    user: session.user,
     organisationTitle: session.organisation.title,
   };
   return <PortalContext value={portal}>{children}</PortalContext>;

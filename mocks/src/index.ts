@@ -1,4 +1,4 @@
-import type { Organisation, User } from '@nahstrom/contract';
+import type { Organisation, SessionUser } from '@nahstrom/contract';
 import { openPortal } from '@nahstrom/server/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -64,7 +64,7 @@ export async function startMocks() {
       showToScripts(`XSRF-TOKEN=${visitor.cookies.get('XSRF-TOKEN')}; path=/`);
       const user = await (await visitor.get('/login/check')).json();
       const organisation = await (await visitor.get(`/organisation/${user.organisation}`)).json();
-      return { user, organisation } as { user: User; organisation: Organisation };
+      return { user, organisation } as { user: SessionUser; organisation: Organisation };
     },
     /** The session ends while the screen is open. */
     expireSession() {

@@ -1,8 +1,12 @@
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { auditRoutes } from './audit/routes.ts';
+import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { ownRoutes } from './identity/ownRoutes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { setupRoutes } from './identity/setup.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -10,20 +14,31 @@ import { memberRoutes } from './members/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { documentationPage } from './platform/documentation.ts';
 import type { Ports } from './platform/ports.ts';
-import { Refusal } from './platform/refusal.ts';
+import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { usergroupRoutes } from './usergroups/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 const mostJsonBytes = 1_000_000;
+
+/** Answers of the API are data: nothing in them is to be run. The browsable page brings its own style. */
+const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The whole API. It listens nowhere: the caller gives it requests. */
 export function createApp(ports: Ports): Hono {
   const app = new Hono();
-  const { routes, mount, notMounted } = createRoutes(ports);
+  const { routes, mount, mountUnbound, notMounted } = createRoutes(ports);
 
   identityRoutes(mount, ports);
   setupRoutes(mount, ports);
-  organisationRoutes(mount);
+  ownRoutes(mountUnbound, ports);
+  userRoutes(mount, mountUnbound, ports);
+  usergroupRoutes(mount);
+  clientCustomerRoutes(mount);
+  organisationRoutes(mount, ports);
+  fileRoutes(mount);
+  auditRoutes(mount);
   communityRoutes(mount);
   lookupRoutes(mount);
   memberRoutes(mount, ports);
@@ -34,16 +49,17 @@ export function createApp(ports: Ports): Hono {
 
   const document = openApiDocument();
   app.use('/api/v1/*', async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    context.header('X-Content-Type-Options', 'nosniff');
     await next();
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+    if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', apiPolicy);
+    context.header('X-Content-Type-Options', 'nosniff');
   });
   app.use('/api/v1/*', (context, next) => {
     const isForm = context.req.header('Content-Type')?.startsWith('multipart/form-data');
     return bodyLimit({
       maxSize: isForm ? ports.settings.uploadBytes + 10_000 : mostJsonBytes,
       onError: () => {
-        throw new Refusal('request.tooLarge');
+        throw isForm ? fileTooLarge(ports.settings.uploadBytes) : new Refusal('request.tooLarge');
       },
     })(context, next);
   });

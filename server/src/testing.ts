@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { approvalTextVersion, type MembershipApplication } from '@nahstrom/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import { createApp } from './app.ts';
+import { clientsCustomers } from './clientsCustomers/schema.ts';
 import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
+import { organisationUsers } from './identity/schema.ts';
 import { admit, createUser, findUserByUsername } from './identity/store.ts';
 import { listMails } from './mails/store.ts';
+import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
 import { type Database, identity, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
@@ -123,17 +126,34 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     const passwordHash = await passwords.hash(testPassword);
     const name = username ?? `person${made}@example.org`;
     return identity(database, async tx => {
-      const values = {
-        username: name,
-        firstname: 'Pia',
-        lastname: `Probe ${made}`,
-        passwordHash,
-        locale: 'de' as const,
-      };
+      const values = { username: name, passwordHash, locale: 'de' as const, dataUsageAccepted: clock.now };
       const user = (await findUserByUsername(tx, name)) ?? (await createUser(tx, { ...values, now: clock.now }));
-      await admit(tx, user.id, organisationId, role);
+      await admit(tx, { organisationId, userId: user.id, role, firstname: 'Pia', lastname: `Probe ${made}` });
       return { id: user.id, username: name, organisationId };
     });
+  }
+
+  /** A client/customer, and somebody who administers it. */
+  async function aClient(organisationId: number, title = 'Kunde') {
+    made += 1;
+    const administrator = await aPerson(organisationId, 'ROLE_USER');
+    const id = await tenant(database, organisationId, async tx => {
+      const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+      const [client] = await tx
+        .insert(clientsCustomers)
+        .values({ organisationId, title: `${title} ${made}`, adminUserId: administrator.id })
+        .returning();
+      await tx
+        .update(organisationUsers)
+        .set({
+          clientCustomerId: client!.id,
+          usergroupId: organisation!.defaultClientAdminGroup!,
+          roles: ['ROLE_ADMIN'],
+        })
+        .where(eq(organisationUsers.userId, administrator.id));
+      return client!.id;
+    });
+    return { id, administrator };
   }
 
   async function aCommunity(organisationId: number, title = 'EEG Sonnental') {
@@ -155,6 +175,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     anOrganisation,
     anAdministrator: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_ADMIN', username),
     aUser: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_USER', username),
+    aClient,
     aCommunity,
     visitor: () => createVisitor(app),
     async logIn(person: { username: string }) {
@@ -163,7 +184,8 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
       if (!response.ok) throw new Error(`Login failed: ${await response.text()}`);
       return visitor;
     },
-    inOrganisation: <T>(organisationId: number, work: (tx: Tx) => Promise<T>) => tenant(database, organisationId, work),
+    inOrganisation: <T>(organisationId: number, work: (tx: Tx) => Promise<T>, client: number | null = null) =>
+      tenant(database, organisationId, work, client),
     /** As the owner of the tables: sees the rows of every organisation. */
     asOwner: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
     mails: () => database.transaction(listMails),
@@ -218,11 +240,16 @@ export function createVisitor(app: Hono) {
     post: (path: string, json: unknown = {}) => write('POST', path, { json }),
     put: (path: string, json: unknown = {}) => write('PUT', path, { json }),
     del: (path: string) => write('DELETE', path, {}),
-    upload: (path: string, fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) => {
+    upload: (
+      path: string,
+      fields: Record<string, string>,
+      file?: { name: string; bytes: Uint8Array },
+      method = 'PUT',
+    ) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       if (file) form.set('file', new File([new Uint8Array(file.bytes)], file.name));
-      return write('PUT', path, { form });
+      return write(method, path, { form });
     },
   };
 }

@@ -40,8 +40,11 @@ export function App() {
   const sidebar = screen?.render === 'admin' ? { open: isSidebarOpen, setOpen: setSidebarOpen } : null;
 
   useEffect(() => {
-    if (target) nav.navigate(target, { replace: true });
-  }, [target, nav]);
+    if (!target) return;
+    // Who is logged out has nothing left to lose at the page.
+    if (visitor === 'stranger') nav.leave(target);
+    else nav.navigate(target, { replace: true });
+  }, [target, visitor, nav]);
 
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, nav.navigate);

@@ -43,7 +43,7 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
 type MountedProps = { App: RemoteModule['default']; name: PartName; sidebar: Sidebar | null };
 
 function Mounted({ App, name, sidebar }: MountedProps) {
-  const { apiBase, locale, nav, notify, relogin, theme } = usePortal();
+  const { apiBase, locale, nav, notify, refreshUser, relogin, session: store, theme } = usePortal();
   const session = useSession();
   const location = useSyncExternalStore(nav.subscribe, nav.get);
   const navigation = useMemo<RemoteProps['nav']>(
@@ -56,7 +56,7 @@ function Mounted({ App, name, sidebar }: MountedProps) {
   if (!person) return null;
   return (
     <App
-      key={person.user.id}
+      key={`${person.user.id} ${person.organisation.id}`}
       contract={remoteContract}
       basename={name === 'admin' ? adminHome : memberHome}
       apiBase={apiBase}
@@ -67,6 +67,8 @@ function Mounted({ App, name, sidebar }: MountedProps) {
       nav={navigation}
       onUnauthorized={relogin.onUnauthorized}
       notify={notify}
+      onOrganisationChanged={store.refresh}
+      onUserChanged={refreshUser}
       sidebar={sidebar ?? undefined}
     />
   );

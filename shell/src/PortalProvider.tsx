@@ -1,11 +1,12 @@
 import type { Locale, PublicOrganisation } from '@nahstrom/contract';
-import { answerOf, createApi, Failure } from '@nahstrom/kit';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Api, answerOf, createApi, Failure } from '@nahstrom/kit';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Text, textIn } from './messages/index.ts';
 import type { Nav } from './nav.ts';
 import { notify } from './notices.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import {
+  isLocaleChosen,
   onSystemTheme,
   savedLocale,
   savedTheme,
@@ -15,7 +16,7 @@ import {
   themeOf,
 } from './preferences.ts';
 import type { Relogin } from './session/relogin.ts';
-import type { SessionStore } from './session/session.ts';
+import type { SessionState, SessionStore } from './session/session.ts';
 
 type Words = { locale: Locale; t: Text };
 
@@ -39,10 +40,32 @@ export function PortalProvider({ apiBase, nav, session, relogin, words: first, c
   const publicOrganisation = usePublicOrganisation(apiBase, nav);
   const organisation = state.kind === 'loggedIn' ? state.organisation : publicOrganisation;
 
-  const setLocale = useCallback((next: Locale) => {
-    saveLocale(next);
+  const speak = useCallback((next: Locale) => {
     void textIn(next).then(text => setWords({ locale: next, t: text }));
   }, []);
+  const speakAndRemember = useCallback(
+    (next: Locale) => {
+      saveLocale(next);
+      speak(next);
+    },
+    [speak],
+  );
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const setLocale = useCallback(
+    (next: Locale) => {
+      speakAndRemember(next);
+      saving.current = saving.current.then(() => saveLocaleOfPerson(api, session, next));
+    },
+    [api, session, speakAndRemember],
+  );
+  const refreshUser = useCallback(async () => {
+    const before = session.get();
+    await session.refresh();
+    const now = session.get();
+    if (before.kind !== 'loggedIn' || now.kind !== 'loggedIn') return;
+    if (before.user.locale !== now.user.locale) speakAndRemember(now.user.locale);
+  }, [session, speakAndRemember]);
+  useLocaleOfPerson(state, speak);
   const setTheme = useCallback((choice: ThemeChoice) => {
     saveTheme(choice);
     setThemeChoice(choice);
@@ -67,10 +90,47 @@ export function PortalProvider({ apiBase, nav, session, relogin, words: first, c
       setTheme,
       notify,
       organisation,
+      refreshUser,
     }),
-    [apiBase, api, nav, session, relogin, t, locale, setLocale, theme, themeChoice, setTheme, organisation],
+    [
+      apiBase,
+      api,
+      nav,
+      session,
+      relogin,
+      t,
+      locale,
+      setLocale,
+      theme,
+      themeChoice,
+      setTheme,
+      organisation,
+      refreshUser,
+    ],
   );
   return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+/** The language chosen here is the person's from now on, for mails as well. Offline, or refused, it is at least this
+ *  device's. */
+async function saveLocaleOfPerson(api: Api, session: SessionStore, locale: Locale) {
+  const state = session.get();
+  if (state.kind !== 'loggedIn') return;
+  const { firstname, lastname } = state.user;
+  try {
+    await answerOf(api.POST('/user/update', { body: { firstname, lastname, locale } }));
+    await session.refresh();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+  }
+}
+
+/** On a device where nobody has chosen a language yet the portal speaks that of the person. */
+function useLocaleOfPerson(state: SessionState, speak: (locale: Locale) => void) {
+  const locale = state.kind === 'loggedIn' ? state.user.locale : null;
+  useEffect(() => {
+    if (locale && !isLocaleChosen()) speak(locale);
+  }, [locale, speak]);
 }
 
 /** Whose portal this is. Unknown is no failure: an empty installation has none yet, and the header then says the

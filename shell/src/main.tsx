@@ -10,6 +10,7 @@ import { PortalProvider } from './PortalProvider.tsx';
 import { savedLocale, savedTheme, themeOf } from './preferences.ts';
 import { reloadOnceForNewRelease } from './release.ts';
 import { isPublic } from './route.ts';
+import { leadHome } from './session/leadHome.ts';
 import { createRelogin } from './session/relogin.ts';
 import { createSession, tabsOfBrowser } from './session/session.ts';
 
@@ -21,6 +22,10 @@ const locale = savedLocale();
 const nav = createNav(window);
 const session = createSession(createApi({ base: apiBase, locale }), tabsOfBrowser());
 const relogin = createRelogin(session, nav);
+leadHome(session, nav);
+window.addEventListener('pageshow', event => {
+  if (event.persisted) void session.reopen();
+});
 
 // What the page will most likely need is fetched while the server is still being asked who this is.
 const words = textIn(locale);

@@ -6,6 +6,8 @@ type Entry = { key: string; index: number; state: unknown };
 export type Nav = Omit<Navigation, 'location'> & {
   get(): Place;
   subscribe(listener: () => void): () => void;
+  /** Asks whoever blocks, without going anywhere yet. */
+  mayLeave(to: string): Promise<boolean>;
   /** Leaves without asking: the person has said so already, or the session is over. */
   leave(to: string): void;
 };
@@ -74,6 +76,7 @@ export function createNav(window: Window): Nav {
       const target = placeOf(new URL(to, window.location.href), { key: '', index: 0, state: options?.state });
       void mayLeave(target).then(granted => granted && write(to, options));
     },
+    mayLeave: to => mayLeave(placeOf(new URL(to, window.location.href), { key: '', index: 0, state: null })),
     leave: to => {
       blockers.clear();
       window.removeEventListener('beforeunload', warn);

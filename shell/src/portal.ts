@@ -21,6 +21,8 @@ export type Portal = {
   themeChoice: ThemeChoice;
   setTheme(choice: ThemeChoice): void;
   notify(notice: Notice): void;
+  /** The person has changed name, language or second factor. */
+  refreshUser(): Promise<void>;
   /** Of the person logged in, or of this address. */
   organisation: Organisation | PublicOrganisation | null;
 };

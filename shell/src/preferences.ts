@@ -6,6 +6,8 @@ export type ThemeChoice = Theme | 'system';
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 export const savedLocale = (): Locale => (read('nahstrom.locale') === 'en' ? 'en' : 'de');
+/** Whether somebody has chosen a language on this device. */
+export const isLocaleChosen = () => read('nahstrom.locale') !== null;
 export const savedTheme = (): ThemeChoice => choices.find(choice => choice === read('nahstrom.theme')) ?? 'system';
 
 export const saveLocale = (locale: Locale) => write('nahstrom.locale', locale);

@@ -8,38 +8,77 @@ const at = (address: string, visitor: Visitor) => {
   return 'token' in result ? `${result.render} ${result.token}` : result.render;
 };
 
-const cases: [address: string, stranger: string, member: string, administrator: string][] = [
-  ['/', 'application', '→ /member', '→ /member/admin'],
-  ['/?community=3', 'application', '→ /member', '→ /member/admin'],
-  ['/success', 'success', '→ /member', '→ /member/admin'],
-  ['/login', 'login', '→ /member', '→ /member/admin'],
-  ['/login/', 'login', '→ /member', '→ /member/admin'],
-  ['/activate?token=x&email=a@b.at', 'activate', '→ /member', '→ /member/admin'],
-  ['/forgotpassword', 'forgotPassword', '→ /member', '→ /member/admin'],
-  ['/resetpassword/abc', 'resetPassword abc', '→ /member', '→ /member/admin'],
-  ['/resetpassword', 'notFound', 'notFound', 'notFound'],
-  ['/logout', 'logout', 'logout', 'logout'],
-  ['/member', '→ /login?next=%2Fmember', 'member', 'member'],
-  ['/member/7', '→ /login?next=%2Fmember%2F7', 'member', 'member'],
-  ['/member/7/data/9?day=2026-03-29', '→ /login?next=%2Fmember%2F7%2Fdata%2F9%3Fday%3D2026-03-29', 'member', 'member'],
-  ['/member/user/profile', '→ /login?next=%2Fmember%2Fuser%2Fprofile', 'member', 'member'],
-  ['/member/admin', '→ /login?next=%2Fmember%2Fadmin', '→ /member', 'admin'],
-  ['/member/admin/members', '→ /login?next=%2Fmember%2Fadmin%2Fmembers', '→ /member', 'admin'],
-  ['/member/administration', '→ /login?next=%2Fmember%2Fadministration', '→ /member', 'member'],
-  ['/admin', 'notFound', '→ /member', 'notFound'],
-  ['/somewhere', 'notFound', 'notFound', 'notFound'],
-  ['/memberships', 'notFound', 'notFound', 'notFound'],
+type Case = [address: string, stranger: string, member: string, administrator: string, toSecure: string];
+
+const cases: Case[] = [
+  ['/', 'application', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/?community=3', 'application', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/success', 'success', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/login', 'login', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/login/', 'login', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/activate?token=x&email=a@b.at', 'activate', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/forgotpassword', 'forgotPassword', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/resetpassword/abc', 'resetPassword abc', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/resetpassword', 'notFound', 'notFound', 'notFound', 'notFound'],
+  ['/logout', 'logout', 'logout', 'logout', 'logout'],
+  ['/member', '→ /login?next=%2Fmember', 'member', 'member', 'member'],
+  ['/member/7', '→ /login?next=%2Fmember%2F7', 'member', 'member', 'member'],
+  [
+    '/member/7/data/9?day=2026-03-29',
+    '→ /login?next=%2Fmember%2F7%2Fdata%2F9%3Fday%3D2026-03-29',
+    'member',
+    'member',
+    'member',
+  ],
+  ['/member/user/profile', '→ /login?next=%2Fmember%2Fuser%2Fprofile', 'member', 'member', 'member'],
+  ['/member/user/password', '→ /login?next=%2Fmember%2Fuser%2Fpassword', 'member', 'member', 'member'],
+  ['/member/admin', '→ /login?next=%2Fmember%2Fadmin', '→ /member', 'admin', '→ /member/user/password'],
+  [
+    '/member/admin/members?page=2',
+    '→ /login?next=%2Fmember%2Fadmin%2Fmembers%3Fpage%3D2',
+    '→ /member',
+    'admin',
+    '→ /member/user/password',
+  ],
+  [
+    '/member/administration',
+    '→ /login?next=%2Fmember%2Fadministration',
+    '→ /member',
+    'member',
+    '→ /member/user/password',
+  ],
+  ['/member/7/admin', '→ /login?next=%2Fmember%2F7%2Fadmin', '→ /member', 'member', '→ /member/user/password'],
+  ['/admin', 'notFound', '→ /member', 'notFound', '→ /member/user/password'],
+  ['/somewhere', 'notFound', 'notFound', 'notFound', 'notFound'],
+  ['/memberships', 'notFound', 'notFound', 'notFound', 'notFound'],
 ];
 
-describe.each(cases)('%s', (address, stranger, member, administrator) => {
+describe.each(cases)('%s', (address, stranger, member, administrator, toSecure) => {
   test(`a stranger: ${stranger}`, () => expect(at(address, 'stranger')).toBe(stranger));
   test(`a member: ${member}`, () => expect(at(address, 'member')).toBe(member));
   test(`an administrator: ${administrator}`, () => expect(at(address, 'administrator')).toBe(administrator));
+  test(`an administrator without the second factor: ${toSecure}`, () =>
+    expect(at(address, 'administratorToSecure')).toBe(toSecure));
 });
+
+test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecure'])(
+  'no way leads %s in circles',
+  visitor => {
+    for (const [address] of cases) {
+      let result = at(address, visitor);
+      for (let steps = 0; result.startsWith('→ '); steps += 1) {
+        expect(steps, address).toBeLessThan(3);
+        result = at(result.slice(2), visitor);
+      }
+    }
+  },
+);
 
 test('after the login the page asked for is shown', () => {
   expect(at('/login?next=/member/7%3Fday=2026-03-29', 'member')).toBe('→ /member/7?day=2026-03-29');
   expect(at('/login?next=/member/admin/members', 'administrator')).toBe('→ /member/admin/members');
+  expect(at('/login?next=/member/admin/members', 'member')).toBe('→ /member/admin/members');
+  expect(at('/member/admin/members', 'member')).toBe('→ /member');
 });
 
 test.each([

@@ -1,5 +1,11 @@
 /** What the rules of spec §2 need to know of the session. */
-export type Visitor = 'stranger' | 'member' | 'administrator';
+export type Visitor =
+  | 'stranger'
+  | 'member'
+  | 'administrator'
+  /** The organisation demands a second factor that this one has yet to set up: until then no page of the back office
+   *  would get an answer. */
+  | 'administratorToSecure';
 
 export type Route =
   | { render: 'application' | 'success' | 'login' | 'activate' | 'forgotPassword' | 'logout' | 'admin' | 'member' }
@@ -18,7 +24,14 @@ const publicScreens = {
 export const adminHome = '/member/admin';
 export const memberHome = '/member';
 
-export const homeOf = (visitor: Visitor) => (visitor === 'administrator' ? adminHome : memberHome);
+export const settingsPage = '/member/admin/organisation/settings';
+export const profilePage = '/member/user/profile';
+export const securityPage = '/member/user/password';
+
+export function homeOf(visitor: Visitor) {
+  if (visitor === 'administratorToSecure') return securityPage;
+  return visitor === 'administrator' ? adminHome : memberHome;
+}
 
 /** Whether an address is for everybody, so that no login has to be known to show it. */
 export const isPublic = (pathname: string) => trimmed(pathname) in publicScreens || resetToken(pathname) !== null;
@@ -38,7 +51,7 @@ export function route({ pathname, search, hash }: Address, visitor: Visitor): Ro
   const isProtected = isBelow(path, memberHome);
   if (visitor === 'stranger')
     return isProtected ? { redirect: loginFor(path + search + hash) } : { render: 'notFound' };
-  if (visitor === 'member' && path.includes('/admin')) return { redirect: memberHome };
+  if (visitor !== 'administrator' && path.includes('/admin')) return { redirect: homeOf(visitor) };
   if (isBelow(path, adminHome)) return { render: 'admin' };
   return { render: isProtected ? 'member' : 'notFound' };
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { CommunityData } from '@nahstrom/contract';
-import type { ReactNode } from 'react';
 import { inputsOf } from '../inputsOf.tsx';
-import { Section, twoColumns } from '../layout/Section.tsx';
+import { Columns, Section } from '../layout/Section.tsx';
 import { usePortal } from '../portal.ts';
+import { AssociationStatusInput } from './AssociationStatusInput.tsx';
 
 const { TextInput } = inputsOf<CommunityData>();
 
@@ -19,7 +19,7 @@ export function CommunityInputs() {
           <TextInput source="title" label={t('community.title')} helperText={false} isRequired />
           {input('titleShort', t('community.titleShortHelp'))}
           {input('chairman')}
-          {input('associationStatus', t('community.associationStatusHelp'))}
+          <AssociationStatusInput />
         </Columns>
       </Section>
       <Section heading={t('community.section.market')} lead={t('community.section.marketLead')}>
@@ -54,7 +54,3 @@ export function CommunityInputs() {
     </>
   );
 }
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ ...twoColumns, rowGap: 4, pt: 1, '& .MuiFormControl-root': { my: 0 } }}>{children}</Box>
-);

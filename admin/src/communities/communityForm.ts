@@ -1,10 +1,12 @@
 import { communityData } from '@nahstrom/contract';
 import type { RecordFormProps } from '../layout/RecordForm.tsx';
+import { CommunityHistory } from './CommunityHistory.tsx';
 import { CommunityInputs } from './CommunityInputs.tsx';
 
 const form: RecordFormProps = {
   Inputs: CommunityInputs,
   write: communityData,
-  words: { create: 'community.create', edit: 'community.edit' },
+  heading: 'community.create',
+  Below: CommunityHistory,
 };
 export default form;

@@ -10,12 +10,12 @@ import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import { FileDrop } from '../layout/FileDrop.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
-import { FileDrop } from './FileDrop.tsx';
 import { uploadReport } from './uploadReport.ts';
 
 export default function UploadPage() {
@@ -48,7 +48,7 @@ export default function UploadPage() {
 
 /** What is wrong stands beside what was chosen, and the choice stays: the person corrects one thing and sends again. */
 function Upload({ communities }: { communities: { id: number; title: string }[] }) {
-  const { t, apiBase, locale, onUnauthorized, noticesOf, errorText } = usePortal();
+  const { t, apiBase, locale, onUnauthorized, noticesOf } = usePortal();
   const redirect = useRedirect();
   const refresh = useRefresh();
   const [community, setCommunity] = useState<number | null>(communities.length === 1 ? communities[0]!.id : null);
@@ -72,8 +72,8 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = [
-      community === null && errorText('error.member.community.missing'),
-      file === null && errorText('error.energy.fileMissing'),
+      community === null && t('error.member.community.missing'),
+      file === null && t('error.file.missing'),
     ].filter(text => text !== false);
     if (community === null || file === null) setRefusals(missing);
     else void send(community, file);
@@ -100,6 +100,9 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
         <FileDrop
           file={file}
           disabled={busy}
+          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          label={t('upload.file')}
+          invitation={t('upload.drop')}
           onChoose={chosen => {
             setFile(chosen);
             setRefusals([]);

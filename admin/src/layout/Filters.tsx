@@ -10,7 +10,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 4, mb: 4 }}>{children}</Box>
 );
 
-function useFilter<Value>(source: string): [Value | undefined, (value: Value | undefined) => void] {
+export function useFilter<Value>(source: string): [Value | undefined, (value: Value | undefined) => void] {
   const { filterValues, setFilters } = useListContext();
   const change = (value: Value | undefined) => {
     const { [source]: _before, ...others } = filterValues;
@@ -54,27 +54,29 @@ export function SearchFilter({ source, label }: { source: string; label: string 
   );
 }
 
-type Choice = { id: number; name: string };
+type Choice = { id: string | number | boolean; name: string };
 
 export function ChoiceFilter(props: { source: string; label: string; all: string; choices: Choice[] }) {
   const { source, label, all, choices } = props;
-  const [value, change] = useFilter<number>(source);
-  const isKnown = choices.some(choice => choice.id === value);
+  const [value, change] = useFilter<Choice['id']>(source);
+  const chosen = choices.find(choice => choice.id === value);
   return (
     <TextField
       select
       label={label}
-      value={isKnown ? value : ''}
-      onChange={event => change(event.target.value === '' ? undefined : Number(event.target.value))}
+      value={chosen ? String(chosen.id) : ''}
+      onChange={event => change(choices.find(choice => String(choice.id) === event.target.value)?.id)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
+      sx={filterWidth}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(choice => (
-        <MenuItem key={choice.id} value={choice.id}>
+        <MenuItem key={String(choice.id)} value={String(choice.id)}>
           {choice.name}
         </MenuItem>
       ))}
     </TextField>
   );
 }
+
+export const filterWidth = { flex: { xs: '1 1 100%', sm: '0 1 220px' } };

@@ -1,21 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { DataTable, Pagination, useListContext } from 'react-admin';
+import type { ReactElement, ReactNode } from 'react';
+import { DataTable, type DataTableProps, Pagination, useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { headerHeight } from '../theme.ts';
 
 const pageSizes = [25, 50, 100];
 
+type ListTableProps = {
+  rowClick: DataTableProps['rowClick'];
+  /** What can be done with the rows chosen; without it none can be chosen. */
+  selection?: ReactElement;
+  /** What a row shows when it is opened. */
+  expand?: ReactElement;
+  /** Bare within a section, which draws the frame. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
 /** The table of a list scrolls in its own box in both directions, so that its head stays in view. */
-export function ListTable({ rowClick, children }: { rowClick: 'show' | 'edit'; children: ReactNode }) {
+export function ListTable({ rowClick, selection, expand, bare, children }: ListTableProps) {
   return (
     <Box
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
+        ...(!bare && { border: 1, borderColor: 'divider', borderRadius: 1 }),
         bgcolor: 'background.paper',
         overflow: 'clip',
         '& .RaDataTable-tableWrapper': {
@@ -29,14 +38,19 @@ export function ListTable({ rowClick, children }: { rowClick: 'show' | 'edit'; c
         '& tbody tr:last-child td': { borderBottom: 0 },
       }}
     >
-      <DataTable bulkActionButtons={false} rowClick={rowClick} empty={<NothingMatches />}>
+      <DataTable
+        bulkActionButtons={selection ?? false}
+        rowClick={rowClick}
+        expand={expand}
+        expandSingle
+        empty={<NothingMatches />}
+      >
         {children}
       </DataTable>
       <MorePages />
     </Box>
   );
 }
-
 function MorePages() {
   const { total = 0, isPending } = useListContext();
   return isPending || total === 0 ? null : (

@@ -5,12 +5,12 @@ import { usePortal } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 export function NotFound() {
-  const { t } = usePortal();
+  const { t, ofOrganisation } = usePortal();
   const basename = useBasename();
   return (
     <EmptyState
-      heading={t('page.notFound')}
-      text={t('page.notFoundText')}
+      heading={t(ofOrganisation ? 'page.notFound' : 'page.notForClients')}
+      text={t(ofOrganisation ? 'page.notFoundText' : 'page.notForClientsText')}
       action={
         <Button component={Link} to={basename} variant="contained">
           {t('page.toHome')}

@@ -1,105 +1,79 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { fieldErrorsOf } from '@nahstrom/contract';
-import type { ErrorKey } from '@nahstrom/kit';
-import type { ComponentType, ReactNode } from 'react';
+import type { Session } from '@nahstrom/kit';
+import type { ComponentType } from 'react';
 import {
   CreateBase,
   EditBase,
-  Form,
-  SaveButton,
   useCreatePath,
+  useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
+  useSaveContext,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { TextKey } from '../messages/index.ts';
 import { usePortal } from '../portal.ts';
+import { type Check, DataForm } from './DataForm.tsx';
 import { Page } from './Page.tsx';
-
-/** A schema of the contract, whatever record it describes. */
-type Check = {
-  safeParse(
-    values: unknown,
-  ): { success: true; data: unknown } | { success: false; error: { issues: Parameters<typeof fieldErrorsOf>[0] } };
-};
-
-// react-admin draws its own where there is none.
-const noIcon = <span hidden />;
+import { PageLoading } from './PageLoading.tsx';
 
 export type RecordFormProps = {
   Inputs: ComponentType;
   /** The contract's schema that checks and cleans what is typed. */
-  write: Check;
-  words: Record<Kind, TextKey>;
+  write: Check<unknown>;
+  /** The heading under which a new record is made. */
+  heading: TextKey;
+  /** What a new record begins with. */
+  initialOf?(session: Session): object;
+  /** Where saving and cancelling lead: to the list, or to the record's page where it has one. */
+  leadsTo?: 'list' | 'show';
+  /** Beside the heading of a record that is there already. */
+  Actions?: ComponentType;
+  /** Below the form of a record that is there already. */
+  Below?: ComponentType;
 };
 type Kind = 'create' | 'edit';
 
-/** Create or edit: the contract's schema checks in the browser as in the server, and what the server still refuses
- *  stands at the field. */
-export function RecordForm({ kind, Inputs, write, words }: RecordFormProps & { kind: Kind }) {
-  const transform = (values: object) => {
-    const checked = write.safeParse(values);
-    return checked.success ? (checked.data as object) : values;
-  };
-  const page = (
-    <FormPage write={write} heading={words[kind]}>
-      <Inputs />
-    </FormPage>
-  );
+/** Create or edit a record. */
+export function RecordForm(props: RecordFormProps & { kind: Kind }) {
+  const { kind, leadsTo = 'list' } = props;
   return kind === 'create' ? (
-    <CreateBase redirect="list" mutationMode="pessimistic" transform={transform}>
-      {page}
+    <CreateBase redirect={leadsTo} mutationMode="pessimistic">
+      <FormPage {...props} />
     </CreateBase>
   ) : (
-    <EditBase redirect="list" mutationMode="pessimistic" transform={transform}>
-      {page}
+    <EditBase redirect={leadsTo} mutationMode="pessimistic">
+      <FormPage {...props} />
     </EditBase>
   );
 }
 
-function FormPage({ heading, write, children }: { heading: TextKey; write: Check; children: ReactNode }) {
-  const { t, errorText } = usePortal();
+function FormPage(props: RecordFormProps & { kind: Kind }) {
+  const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Below } = props;
+  const { t, session } = usePortal();
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();
+  const titleOf = useGetRecordRepresentation(resource);
+  const { save } = useSaveContext();
+  if (kind === 'edit' && !record) return <PageLoading />;
+
   const list = createPath({ resource, type: 'list' });
-  const title = typeof record?.title === 'string' ? record.title : '';
-
-  const validate = (values: unknown) => {
-    const checked = write.safeParse(values);
-    if (checked.success) return {};
-    return Object.fromEntries(
-      Object.entries(fieldErrorsOf(checked.error.issues)).map(([field, code]) => [
-        field,
-        errorText(`error.${code}` as ErrorKey),
-      ]),
-    );
-  };
-
+  const back = record && leadsTo === 'show' ? createPath({ resource, type: 'show', id: record.id }) : list;
   return (
-    <Page heading={title || t(heading)} back={{ to: list, label: t('action.backToList') }}>
-      <Form validate={validate} warnWhenUnsavedChanges>
-        {children}
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 2,
-            display: 'flex',
-            gap: 2,
-            py: 3,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <SaveButton alwaysEnable label={t('action.save')} icon={noIcon} />
-          <Button component={Link} to={list} color="inherit">
-            {t('action.cancel')}
-          </Button>
-        </Box>
-      </Form>
+    <Page
+      heading={record ? String(titleOf(record)) : t(heading)}
+      back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}
+      actions={record && Actions && <Actions />}
+    >
+      <DataForm
+        write={write}
+        initial={record ? undefined : initialOf?.(session)}
+        cancel={back}
+        sticky
+        save={async data => save?.(data as object)}
+      >
+        <Inputs />
+      </DataForm>
+      {record && Below && <Below />}
     </Page>
   );
 }

@@ -42,3 +42,8 @@ export const twoColumns = {
   columnGap: 5,
   rowGap: 3,
 } as const;
+
+/** The inputs of a section. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ ...twoColumns, rowGap: 4, pt: 1, '& .MuiFormControl-root': { my: 0 } }}>{children}</Box>
+);

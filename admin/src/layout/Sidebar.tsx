@@ -1,8 +1,5 @@
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import HubOutlined from '@mui/icons-material/HubOutlined';
-import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -14,19 +11,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RemoteProps } from '@nahstrom/kit';
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { TextKey } from '../messages/index.ts';
 import { usePortal } from '../portal.ts';
 import { headerHeight, sidebarWidth } from '../theme.ts';
-
-const entries: { path: string; label: TextKey; Icon: ComponentType<{ fontSize?: 'small' }> }[] = [
-  { path: '', label: 'menu.home', Icon: HomeOutlined },
-  { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
-  { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
-  { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
-];
+import { type MenuEntry, type MenuGroup, menus, ownMenu } from './menu.ts';
 
 const railWidth = 56;
 
@@ -63,6 +53,7 @@ export function Sidebar() {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         overflowX: 'hidden',
+        overflowY: 'auto',
         transition: theme => theme.transitions.create('width', { duration: 160 }),
       }}
     >
@@ -72,53 +63,96 @@ export function Sidebar() {
 }
 
 function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void }) {
-  const { t } = usePortal();
-  const basename = useBasename();
-  const { pathname } = useLocation();
-  const isHere = (path: string) =>
-    path === '' ? pathname.replace(/\/$/, '') === basename : pathname.startsWith(basename + path);
-
+  const { t, session } = usePortal();
+  const groups = menus[session.user.level];
+  const here = useHere(groups);
   return (
-    <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', height: 1 }}>
-      <List sx={{ px: 1.5, py: 3, flex: 1 }}>
-        {entries.map(({ path, label, Icon }) => (
-          <ListItem key={path} disablePadding sx={{ mb: 1 }}>
-            <Tooltip title={labelled ? '' : t(label)} placement="right">
-              <ListItemButton
-                component={Link}
-                to={basename + path}
-                onClick={onChosen}
-                aria-current={isHere(path) ? 'page' : undefined}
-                aria-label={labelled ? undefined : t(label)}
-                sx={theme => ({
-                  minHeight: 40,
-                  borderRadius: 1,
-                  px: 2,
-                  color: 'text.secondary',
-                  '&[aria-current]': { bgcolor: theme.palette.success.light, color: 'primary.main' },
-                })}
-              >
-                <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                {labelled && (
-                  <ListItemText
-                    primary={t(label)}
-                    slotProps={{ primary: { noWrap: true, variant: 'body2', color: 'text.primary', fontWeight: 500 } }}
-                    sx={{ my: 0 }}
-                  />
-                )}
-              </ListItemButton>
-            </Tooltip>
-          </ListItem>
+    <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 1 }}>
+      <Box sx={{ px: 1.5, pt: 3, flex: 1 }}>
+        {groups.map(({ heading, entries }) => (
+          <Box key={heading ?? 'home'} sx={{ mb: 2 }}>
+            {heading &&
+              (labelled ? (
+                <Typography variant="caption" color="text.secondary" component="p" aria-hidden sx={{ px: 2, pb: 0.5 }}>
+                  {t(heading)}
+                </Typography>
+              ) : (
+                <Divider sx={{ mx: 1, mb: 2 }} />
+              ))}
+            <EntryList
+              label={heading && t(heading)}
+              entries={entries}
+              here={here}
+              labelled={labelled}
+              onChosen={onChosen}
+            />
+          </Box>
         ))}
-      </List>
+      </Box>
+      <Box sx={{ px: 1.5, pt: 2, borderTop: 1, borderColor: 'divider', pb: labelled ? 0 : 2 }}>
+        <EntryList entries={ownMenu} labelled={labelled} onChosen={onChosen} />
+      </Box>
       {labelled && (
-        <Typography variant="caption" color="text.secondary" sx={{ px: 3.5, py: 4, whiteSpace: 'nowrap' }}>
+        <Typography variant="caption" color="text.secondary" sx={{ px: 3.5, pt: 1, pb: 3, whiteSpace: 'nowrap' }}>
           {t('menu.version', { admin: adminVersion, api: apiVersion })}
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** Of all entries the one that says most of where one is: the settings lie below the organisations. */
+function useHere(groups: MenuGroup[]): string | undefined {
+  const basename = useBasename();
+  const { pathname } = useLocation();
+  const place = pathname.slice(basename.length).replace(/\/$/, '');
+  return groups
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter(path => path !== undefined)
+    .filter(path => place === path || (path !== '' && place.startsWith(`${path}/`)))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+type EntryListProps = { label?: string; entries: MenuEntry[]; here?: string; labelled: boolean; onChosen?(): void };
+
+function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryListProps) {
+  const { t } = usePortal();
+  const basename = useBasename();
+  return (
+    <List disablePadding aria-label={heading}>
+      {entries.map(({ path, address, label, Icon }) => (
+        <ListItem key={label} disablePadding sx={{ mb: 0.5 }}>
+          <Tooltip title={labelled ? '' : t(label)} placement="right">
+            <ListItemButton
+              component={Link}
+              to={address ?? basename + path}
+              onClick={onChosen}
+              aria-current={path !== undefined && path === here ? 'page' : undefined}
+              aria-label={labelled ? undefined : t(label)}
+              sx={theme => ({
+                minHeight: { xs: 44, md: 36 },
+                borderRadius: 1,
+                px: 2,
+                py: 0.5,
+                color: 'text.secondary',
+                '&[aria-current]': { bgcolor: theme.palette.success.light, color: 'primary.main' },
+              })}
+            >
+              <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {labelled && (
+                <ListItemText
+                  primary={t(label)}
+                  slotProps={{ primary: { noWrap: true, variant: 'body2', color: 'text.primary', fontWeight: 500 } }}
+                  sx={{ my: 0 }}
+                />
+              )}
+            </ListItemButton>
+          </Tooltip>
+        </ListItem>
+      ))}
+    </List>
   );
 }
 

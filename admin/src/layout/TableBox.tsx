@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A table scrolls sideways in its own box, reachable by keyboard, and never moves the page. */
-export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+export function TableBox(props: { label: string; framed?: boolean; children: ReactNode }) {
+  const { label, framed, children } = props;
   return (
     <Box
       component="div"
@@ -11,6 +12,7 @@ export function TableBox({ label, children }: { label: string; children: ReactNo
       tabIndex={0}
       sx={{
         overflowX: 'auto',
+        ...(framed && { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }),
         position: 'relative',
         '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
         '& th:first-of-type, & td:first-of-type': { pl: { xs: 4, sm: 5 } },

@@ -13,7 +13,7 @@ import { ChoiceFilter, FilterBar, SearchFilter } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
+import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePowerProductions } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
@@ -116,8 +116,6 @@ function Members() {
     </Page>
   );
 }
-
-const ellipsis = { maxWidth: { md: 160, xl: 280 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** How many there are of each state under the other filters; a press shows only those. */
 function StateFilter() {

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { isFeeder, type Member, spacedIban } from '@nahstrom/contract';
 import { useCreatePath, useShowContext } from 'react-admin';
+import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -51,6 +52,7 @@ function MemberSections() {
       <Address member={member} />
       <Bank member={member} />
       <Approvals member={member} />
+      <RecordHistory entity="member" id={member.id} />
     </Page>
   );
 }

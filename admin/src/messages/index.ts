@@ -1,10 +1,14 @@
-import type { Locale } from '@nahstrom/contract';
-import { type Translated, translator } from '@nahstrom/kit';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
+import type { access } from './access.de.ts';
+import type { de } from './de.ts';
 
-const catalogues: Record<Locale, Translated<typeof de>> = { de, en };
+type Messages = Translated<typeof de & typeof access>;
+type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
 
-export const textIn = (locale: Locale) => translator(locale, catalogues[locale]);
-export type Text = ReturnType<typeof textIn>;
-export type TextKey = Parameters<Text>[0];
+export type TextKey = MessageKey | ErrorKey | NoticeKey;
+export type Text = Translate<TextKey>;
+
+export const catalogues: Catalogues<Translated<Messages & Record<ErrorKey | NoticeKey, string>>> = {
+  de: () => import('./german.ts'),
+  en: () => import('./english.ts'),
+};

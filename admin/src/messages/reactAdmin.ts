@@ -155,9 +155,25 @@ export const resourcesDe = {
     members: { name: 'Mitglied |||| Mitglieder' },
     communities: {
       name: 'Energiegemeinschaft |||| Energiegemeinschaften',
-      notifications: { created: 'Energiegemeinschaft angelegt.', updated: 'Energiegemeinschaft gespeichert.' },
+      notifications: { created: 'Energiegemeinschaft angelegt.' },
     },
     imports: { name: 'Import |||| Importe' },
+    users: {
+      name: 'Benutzer |||| Benutzer',
+      notifications: { created: 'Benutzer angelegt. Wer sich anmelden darf, bekommt eine Einladung per E-Mail.' },
+    },
+    'clients-customers': {
+      name: 'Kunde |||| Kunden',
+      notifications: { created: 'Kunde angelegt.', updated: 'Kunde gespeichert.' },
+    },
+    usergroups: {
+      name: 'Benutzergruppe |||| Benutzergruppen',
+      notifications: { created: 'Benutzergruppe angelegt.', updated: 'Benutzergruppe gespeichert.' },
+    },
+    staticlookups: {
+      name: 'Eintrag |||| Einträge',
+      notifications: { created: 'Eintrag angelegt.', updated: 'Eintrag gespeichert.' },
+    },
   },
 };
 
@@ -166,8 +182,24 @@ export const resourcesEn: typeof resourcesDe = {
     members: { name: 'Member |||| Members' },
     communities: {
       name: 'Energy community |||| Energy communities',
-      notifications: { created: 'Energy community created.', updated: 'Energy community saved.' },
+      notifications: { created: 'Energy community created.' },
     },
     imports: { name: 'Import |||| Imports' },
+    users: {
+      name: 'User |||| Users',
+      notifications: { created: 'User created. Whoever may log in gets an invitation by e-mail.' },
+    },
+    'clients-customers': {
+      name: 'Client |||| Clients',
+      notifications: { created: 'Client created.', updated: 'Client saved.' },
+    },
+    usergroups: {
+      name: 'User group |||| User groups',
+      notifications: { created: 'User group created.', updated: 'User group saved.' },
+    },
+    staticlookups: {
+      name: 'Entry |||| Entries',
+      notifications: { created: 'Entry created.', updated: 'Entry saved.' },
+    },
   },
 };

@@ -11,6 +11,28 @@ const pairs = [
   ['/imports', '/imports'],
   ['/imports/create', '/import/create'],
   ['/imports/5/show', '/import/5'],
+  ['/users', '/users'],
+  ['/users/create', '/user/create'],
+  ['/users/7/show', '/user/7'],
+  ['/users/7', '/user/7/edit'],
+  ['/users/7/password', '/user/7/password'],
+  ['/users/7/organisation', '/user/7/organisation'],
+  ['/clients-customers', '/clients-customers'],
+  ['/clients-customers/create', '/client-customer/create'],
+  ['/clients-customers/2/show', '/client-customer/2'],
+  ['/clients-customers/2', '/client-customer/2/edit'],
+  ['/usergroups', '/usergroups'],
+  ['/usergroups/create', '/usergroup/create'],
+  ['/usergroups/4', '/usergroup/4/edit'],
+  ['/organisations', '/organisations'],
+  ['/organisations/create', '/organisation/create'],
+  ['/organisations/settings', '/organisation/settings'],
+  ['/organisations/1/show', '/organisation/1'],
+  ['/organisations/1/admin', '/organisation/1/admin'],
+  ['/staticlookups', '/staticlookups'],
+  ['/staticlookups/create', '/staticlookup/create'],
+  ['/staticlookups/9', '/staticlookup/9/edit'],
+  ['/auditlog', '/auditlog'],
 ] as const;
 
 describe('the addresses of the back office are those of the specification', () => {
@@ -25,7 +47,11 @@ describe('the addresses of the back office are those of the specification', () =
     '/community/data',
     '/member/memberfee',
     '/member/7/data',
-    '/users/4',
+    '/user/7/data',
+    '/user/settings',
+    '/organisation/1/password',
+    '/organisations/1/settings',
+    '/staticlookup/taxRules:PUBLIC/edit',
     '/member/x',
     '/members/a/b/c',
   ])('what is not one of its resources stays as it is: %s', path => {
@@ -33,8 +59,12 @@ describe('the addresses of the back office are those of the specification', () =
     expect(internalPath(path)).toBe(path);
   });
 
-  it('the plain address of a community leads to its form', () => {
-    expect(internalPath('/community/3')).toBe('/communities/3');
+  it.each([
+    ['/community/3', '/communities/3'],
+    ['/usergroup/3', '/usergroups/3'],
+    ['/staticlookup/3', '/staticlookups/3'],
+  ])('what has no page to look at leads to its form: %s', (plain, form) => {
+    expect(internalPath(plain)).toBe(form);
   });
 
   it('only what lies below the back office is translated', () => {

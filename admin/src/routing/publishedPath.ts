@@ -1,15 +1,34 @@
-/** The part of an address that names one record, and the react-admin resource it stands for. */
-const resources = { member: 'members', community: 'communities', import: 'imports' } as const;
+/** The part of an address that names one record, and the react-admin resource it stands for, which is also what the
+ *  list's address says. */
+const resources = {
+  member: 'members',
+  community: 'communities',
+  import: 'imports',
+  user: 'users',
+  usergroup: 'usergroups',
+  'client-customer': 'clients-customers',
+  organisation: 'organisations',
+  staticlookup: 'staticlookups',
+} as const;
 type Singular = keyof typeof resources;
 
 /** A record whose plain address is its form, because it has no page to look at. */
-const withoutPage: readonly Singular[] = ['community'];
+const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlookup'];
+
+/** Further pages of one record, and pages that belong to no record. */
+const views: { readonly [Name in Singular]?: readonly string[] } = {
+  user: ['password', 'organisation'],
+  organisation: ['admin'],
+};
+const singles: { readonly [Name in Singular]?: readonly string[] } = { organisation: ['settings'] };
 
 const singulars = new Map<string, Singular>(
   (Object.entries(resources) as [Singular, string][]).map(([singular, plural]) => [plural, singular]),
 );
 const isSingular = (part: string): part is Singular => Object.hasOwn(resources, part);
 const isId = (part: string | undefined) => part !== undefined && /^\d+$/.test(part);
+const isSingle = (singular: Singular, part = '') => part === 'create' || singles[singular]?.includes(part);
+const isView = (singular: Singular, part = '') => views[singular]?.includes(part);
 
 /** react-admin speaks of `/members/7/show`, the published address (spec §2) is `/member/7`. Paths are below the
  *  basename; what neither side knows stays as it is. */
@@ -17,10 +36,11 @@ export function publishedPath(path: string): string {
   const [, plural = '', id, view, ...more] = path.split('/');
   const singular = singulars.get(plural);
   if (!singular || more.length > 0) return path;
-  if (id === 'create' && view === undefined) return `/${singular}/create`;
-  if (isId(id) && view === undefined) return `/${singular}/${id}/edit`;
-  if (isId(id) && view === 'show') return `/${singular}/${id}`;
-  return path;
+  if (view === undefined && isSingle(singular, id)) return `/${singular}/${id}`;
+  if (!isId(id)) return path;
+  if (view === undefined) return `/${singular}/${id}/edit`;
+  if (view === 'show') return `/${singular}/${id}`;
+  return isView(singular, view) ? `/${singular}/${id}/${view}` : path;
 }
 
 /** The way back: `/community/3/edit` is react-admin's `/communities/3`. */
@@ -28,11 +48,12 @@ export function internalPath(path: string): string {
   const [, singular = '', id, view, ...more] = path.split('/');
   if (!isSingular(singular) || more.length > 0) return path;
   const plural = resources[singular];
-  if (id === 'create' && view === undefined) return `/${plural}/create`;
-  if (isId(id) && view === 'edit') return `/${plural}/${id}`;
-  if (isId(id) && (view === undefined || view === ''))
+  if (view === undefined && isSingle(singular, id)) return `/${plural}/${id}`;
+  if (!isId(id)) return path;
+  if (view === 'edit') return `/${plural}/${id}`;
+  if (view === undefined || view === '')
     return withoutPage.includes(singular) ? `/${plural}/${id}` : `/${plural}/${id}/show`;
-  return path;
+  return isView(singular, view) ? `/${plural}/${id}/${view}` : path;
 }
 
 /** Applies one of the two to a path that begins with the basename. */

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import type { RouterBlocker, RouterBlockerFunction, RouterNavigateFunction, RouterProvider } from 'react-admin';
 import {
   Link,
@@ -79,7 +79,7 @@ export const routerProvider: RouterProvider = {
   Navigate,
   Outlet,
   Route: Route as RouterProvider['Route'],
-  RouterWrapper: Fragment,
+  RouterWrapper: ({ children }) => children,
   Routes,
   useBlocker,
   useCanBlock: () => true,

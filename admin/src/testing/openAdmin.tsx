@@ -16,9 +16,10 @@ type ShellProps = {
   session: Session;
   onNotice(notice: Notice): void;
   onNavigate(to: string): void;
+  onOrganisationChanged(): void;
 };
 
-function Shell({ apiBase, path, session, onNotice, onNavigate }: ShellProps) {
+function Shell({ apiBase, path, session, onNotice, onNavigate, onOrganisationChanged }: ShellProps) {
   const [location, setLocation] = useState<Place>(() => placeOf(basename + path, null));
   const verbs = useMemo<Omit<RemoteProps['nav'], 'location'>>(
     () => ({
@@ -43,6 +44,7 @@ function Shell({ apiBase, path, session, onNotice, onNavigate }: ShellProps) {
       nav={{ location, ...verbs }}
       onUnauthorized={() => Promise.resolve(false)}
       notify={onNotice}
+      onOrganisationChanged={onOrganisationChanged}
     />
   );
 }
@@ -52,10 +54,17 @@ export async function openAdmin(mocks: Mocks, person: { username: string }, path
   const session = await mocks.logInAs(person);
   const notices: Notice[] = [];
   const places: string[] = [];
-  const keep = { onNotice: (notice: Notice) => notices.push(notice), onNavigate: (to: string) => places.push(to) };
+  const told = { organisationChanged: 0 };
+  const keep = {
+    onNotice: (notice: Notice) => notices.push(notice),
+    onNavigate: (to: string) => places.push(to),
+    onOrganisationChanged: () => {
+      told.organisationChanged += 1;
+    },
+  };
   Reflect.set(window, 'scrollTo', () => undefined);
   render(<Shell apiBase={mocks.apiBase} path={path} session={session} {...keep} />);
-  return { user: userEvent.setup(), notices, places };
+  return { user: userEvent.setup(), notices, places, told };
 }
 
 let entries = 0;

@@ -5,6 +5,7 @@ export * from './Dialog.tsx';
 export * from './EmptyState.tsx';
 export { Field, useField } from './Field.tsx';
 export * from './Figure.tsx';
+export * from './FormNotices.tsx';
 export * from './Icon.tsx';
 export * from './Logo.tsx';
 export * from './PasswordInput.tsx';

@@ -1,6 +1,18 @@
 import type { Locale } from '@nahstrom/contract';
-import { errors as de } from './errors.de.ts';
-import { errors as en } from './errors.en.ts';
+import { errors as errorsDe } from './errors.de.ts';
+import { errors as errorsEn } from './errors.en.ts';
+import { notices as noticesDe } from './notices.de.ts';
+import { notices as noticesEn } from './notices.en.ts';
+import type { publicNotices } from './publicNotices.de.ts';
 
-/** The catalogue of spec §8 and every field message, in both languages. */
-export const errorMessages: Record<Locale, typeof de> = { de, en };
+/** What can be said besides refusals; a key without words in both languages does not compile. */
+export type NoticeKey = keyof typeof noticesDe;
+
+/** Those that are said outside of the back office. */
+export type PublicNoticeKey = keyof typeof publicNotices;
+
+/** The refusals of spec §8 and every field message, in both languages. */
+export const errorMessages: Record<Locale, typeof errorsDe> = { de: errorsDe, en: errorsEn };
+
+/** The other messages of spec §8: neutral answers, empty states, and what was done. */
+export const noticeMessages: Record<Locale, Record<NoticeKey, string>> = { de: noticesDe, en: noticesEn };

@@ -115,7 +115,11 @@ function Day({ answer, memberId, isStale, shown }: DayProps) {
 
   return (
     <>
-      {outdated && <Alert tone="warning">{t('point.outdated')}</Alert>}
+      {outdated && (
+        <Alert tone="warning" title={t('notice.dataOutdated')}>
+          {t('point.outdated')}
+        </Alert>
+      )}
       <DayPager day={shown} firstDay={firstDay ?? firstEnergyDay} pathOf={pathOf} />
       <div className="n-stack member-day" data-stale={isStale || undefined}>
         <h2 aria-live="polite">
@@ -125,7 +129,7 @@ function Day({ answer, memberId, isStale, shown }: DayProps) {
         {slots.length === 0 ? (
           <Card>
             <EmptyState
-              title={t('day.none')}
+              title={t('notice.noData')}
               actions={
                 newestDay && (
                   <Link className={buttonClass('primary')} to={pathOf(newestDay)}>

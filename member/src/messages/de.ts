@@ -28,7 +28,7 @@ export const messages = {
   'point.newest': 'Daten bis {day}',
   'point.open': 'Tagesverlauf ansehen',
   'point.openNamed': 'Tagesverlauf ansehen: {name}',
-  'point.outdated': 'Die Daten sind nicht aktuell: Neuere hat der Netzbetreiber noch nicht übermittelt.',
+  'point.outdated': 'Neuere hat der Netzbetreiber noch nicht übermittelt. Sehen Sie morgen wieder nach.',
   'point.noData':
     'Noch keine Daten für diesen Zählpunkt. Der Netzbetreiber liefert sie meist einige Tage nach der Aktivierung.',
   'point.loading': 'Die Energiedaten werden geladen.',
@@ -69,7 +69,6 @@ export const messages = {
   'day.hoursLess': 'Umstellung auf Sommerzeit: Dieser Tag hat {hours} Stunden, die Stunde von 2 bis 3 Uhr entfällt.',
   'day.hoursMore':
     'Umstellung auf Winterzeit: Dieser Tag hat {hours} Stunden, die Stunde von 2 bis 3 Uhr kommt zweimal. Die zweite ist mit * bezeichnet.',
-  'day.none': 'Für diesen Zählpunkt und Zeitraum gibt es (noch) keine Daten!',
   'day.noneBetween': 'Daten gibt es von {from} bis {to}.',
   'day.toNewest': 'Zum neuesten Tag mit Daten',
   'day.notADay': 'Diesen Tag gibt es nicht. Sie sehen den neuesten Tag mit Daten.',

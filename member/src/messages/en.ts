@@ -31,7 +31,7 @@ export const messages: Translated<typeof german> = {
   'point.newest': 'Data until {day}',
   'point.open': 'View the day',
   'point.openNamed': 'View the day: {name}',
-  'point.outdated': 'The data are outdated: the grid operator has not passed on newer ones yet.',
+  'point.outdated': 'The grid operator has not passed on newer ones yet. Have a look again tomorrow.',
   'point.noData':
     'No data for this counting point yet. The grid operator usually delivers them some days after activation.',
   'point.loading': 'The energy data are loading.',
@@ -71,7 +71,6 @@ export const messages: Translated<typeof german> = {
   'day.hoursLess': 'Change to summer time: this day has {hours} hours, the hour from 2 to 3 is left out.',
   'day.hoursMore':
     'Change to winter time: this day has {hours} hours, the hour from 2 to 3 comes twice. The second is marked with *.',
-  'day.none': 'No data (yet) for this counting point and period!',
   'day.noneBetween': 'There are data from {from} to {to}.',
   'day.toNewest': 'To the newest day with data',
   'day.notADay': 'This day does not exist. You see the newest day with data.',

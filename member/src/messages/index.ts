@@ -1,12 +1,12 @@
-import type { Catalogues, ErrorKey, Translate, Translated, translator } from '@nahstrom/kit';
+import type { Catalogues, PublicErrorKey, PublicNoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 type Messages = Translated<typeof german>;
 type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
 
-export type Texts = Translate<MessageKey | ErrorKey>;
+export type Texts = Translate<MessageKey | PublicErrorKey | PublicNoticeKey>;
 
-export const catalogues: Catalogues<Translated<Messages & Record<ErrorKey, string>>> = {
+export const catalogues: Catalogues<Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>>> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
 };

@@ -1,16 +1,22 @@
-import { type Notice, type Place, type RemoteProps, remoteContract, type Session, tokens } from '@nahstrom/kit';
+import { type Notice, type Place, type RemoteProps, remoteContract, tokens } from '@nahstrom/kit';
 import type { Mocks } from '@nahstrom/mocks';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
+import { vi } from 'vitest';
 import MemberApp from '../MemberApp.tsx';
 
 // The answers come from a real server and a real database.
 configure({ asyncUtilTimeout: 10_000 });
 
-type ShellProps = { apiBase: string; path: string; session: Session; onNavigate(to: string): void };
+type Blocker = Parameters<RemoteProps['nav']['block']>[0];
+type ShellProps = Pick<RemoteProps, 'apiBase' | 'session' | 'locale' | 'notify' | 'onUserChanged'> & {
+  path: string;
+  blockers: Set<Blocker>;
+  onNavigate(to: string): void;
+};
 
-function Shell({ apiBase, path, session, onNavigate }: ShellProps) {
+function Shell({ path, blockers, onNavigate, ...handed }: ShellProps) {
   const [location, setLocation] = useState<Place>(() => placeOf(path));
   const verbs = useMemo<Omit<RemoteProps['nav'], 'location'>>(
     () => ({
@@ -19,33 +25,51 @@ function Shell({ apiBase, path, session, onNavigate }: ShellProps) {
         setLocation(placeOf(to));
       },
       go: () => undefined,
-      block: () => () => undefined,
+      block: blocker => {
+        blockers.add(blocker);
+        return () => blockers.delete(blocker);
+      },
     }),
-    [onNavigate],
+    [blockers, onNavigate],
   );
   return (
     <MemberApp
       contract={remoteContract}
       basename="/member"
-      apiBase={apiBase}
-      locale="de"
       theme="light"
       tokens={tokens}
-      session={session}
       nav={{ location, ...verbs }}
       onUnauthorized={() => Promise.resolve(false)}
-      notify={(_: Notice) => undefined}
+      {...handed}
     />
   );
 }
 
 /** The member's part as the shell mounts it. */
-export async function openMember(mocks: Mocks, person: { username: string }, path = '/member') {
+export async function openMember(
+  mocks: Mocks,
+  person: { username: string },
+  path = '/member',
+  locale: RemoteProps['locale'] = 'de',
+) {
   const session = await mocks.logInAs(person);
   const places: string[] = [];
-  const onNavigate = (to: string) => places.push(to);
-  render(<Shell apiBase={mocks.apiBase} path={path} session={session} onNavigate={onNavigate} />);
-  return { user: userEvent.setup(), places };
+  const notices: Notice[] = [];
+  const blockers = new Set<Blocker>();
+  const onUserChanged = vi.fn();
+  render(
+    <Shell
+      apiBase={mocks.apiBase}
+      path={path}
+      session={session}
+      locale={locale}
+      blockers={blockers}
+      onNavigate={to => places.push(to)}
+      notify={notice => notices.push(notice)}
+      onUserChanged={onUserChanged}
+    />,
+  );
+  return { user: userEvent.setup(), session, places, notices, blockers, onUserChanged };
 }
 
 let entries = 0;

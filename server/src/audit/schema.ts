@@ -10,12 +10,15 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     userId: integer('user_id'),
+    /** As the person was called then: the log outlives the login. */
+    userName: text('user_name').notNull().default(''),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: integer('entity_id').notNull(),
+    title: text().notNull().default(''),
     before: jsonb(),
     after: jsonb(),
   },
-  table => [index().on(table.organisationId, table.entity, table.entityId)],
+  table => [index().on(table.organisationId, table.entity, table.entityId), index().on(table.organisationId, table.at)],
 );

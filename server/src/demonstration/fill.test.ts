@@ -6,7 +6,13 @@ import { energyDays } from '../energy/schema.ts';
 import { rowsOf } from '../platform/database.ts';
 import { anApplication, contentsOf, openPortal, type Portal } from '../testing.ts';
 import { fillWithDemonstrationData } from './fill.ts';
-import { demonstrationAdmin, demonstrationMember, demonstrationPassword, listDemonstrationLogins } from './logins.ts';
+import {
+  demonstrationAdmin,
+  demonstrationClientAdmin,
+  demonstrationMember,
+  demonstrationPassword,
+  listDemonstrationLogins,
+} from './logins.ts';
 import { madeUpMember } from './people.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -63,7 +69,11 @@ describe('the demonstration', () => {
     const all = await admin.get('/admin/members');
     expect(all.headers.get('content-range')).toBe('member 0-11/12');
     expect(await (await member.get('/members')).json()).toEqual([expect.objectContaining({ state: 'active' })]);
-    expect(await listDemonstrationLogins(portal.database)).toHaveLength(2);
+    expect(await listDemonstrationLogins(portal.database)).toHaveLength(3);
+    const clients = portal.visitor();
+    await clients.post('/login', { username: demonstrationClientAdmin, password: demonstrationPassword });
+    expect(await (await clients.get('/clients-customers')).json()).toHaveLength(1);
+    expect((await clients.get('/admin/members')).status).toBe(403);
   });
 
   it('has numbers, accounts and people that the portal itself would accept', async () => {

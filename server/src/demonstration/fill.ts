@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { changeClientCustomer, insertClientCustomer } from '../clientsCustomers/store.ts';
 import { communities } from '../communities/schema.ts';
 import { daysBetween } from '../energy/quarterHours.ts';
 import { simulateCommunity } from '../energy/simulator.ts';
 import { type PointDay, writeDays } from '../energy/store.ts';
 import { admit, createUser, isEmptyInstallation } from '../identity/store.ts';
-import { insertOrganisation } from '../organisations/store.ts';
+import { insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
 import type { Ports } from '../platform/ports.ts';
+import { lockOrganisation, updateAdmission } from '../users/store.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
-import { demonstrationAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
+import { demonstrationAdmin, demonstrationClientAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
 import { madeUpMember } from './people.ts';
 import { insertSimulatedImport } from './simulatedImport.ts';
 
@@ -30,6 +32,7 @@ export async function fillWithDemonstrationData(
   await database.transaction(async tx => {
     const logins = await fillIdentity(tx, passwordHash, now);
     await enterTenant(tx, logins.organisationId);
+    await fillClient(tx, logins, now);
     await fillOrganisation(tx, logins, now, extent);
   });
   return true;
@@ -39,15 +42,32 @@ export async function fillWithDemonstrationData(
 async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   await enterIdentity(tx);
   const { id: organisationId } = await insertOrganisation(tx, 'Energieverein Sonnental');
-  const common = { passwordHash, locale: 'de' as const, now };
-  const admin = { username: demonstrationAdmin, firstname: 'Vera', lastname: 'Verwalterin' };
-  const { id: adminUserId } = await createUser(tx, { ...common, ...admin });
-  await admit(tx, adminUserId, organisationId, 'ROLE_ADMIN');
+  const common = { passwordHash, locale: 'de' as const, dataUsageAccepted: now, now };
+  const { id: adminUserId } = await createUser(tx, { ...common, username: demonstrationAdmin });
+  const admin = { role: 'ROLE_ADMIN', firstname: 'Vera', lastname: 'Verwalterin' } as const;
+  await admit(tx, { organisationId, userId: adminUserId, ...admin });
+  await putInCharge(tx, organisationId, adminUserId);
   const { firstName, lastName } = madeUpMember(1);
-  const member = { username: demonstrationMember, firstname: firstName, lastname: lastName };
-  const { id: memberUserId } = await createUser(tx, { ...common, ...member });
-  await admit(tx, memberUserId, organisationId, 'ROLE_USER');
-  return { organisationId, adminUserId, memberUserId };
+  const { id: memberUserId } = await createUser(tx, { ...common, username: demonstrationMember });
+  const member = { role: 'ROLE_USER', firstname: firstName, lastname: lastName } as const;
+  await admit(tx, { organisationId, userId: memberUserId, ...member });
+  const { id: clientUserId } = await createUser(tx, { ...common, username: demonstrationClientAdmin });
+  const tenant = { role: 'ROLE_USER', firstname: 'Karin', lastname: 'Kundenfrau' } as const;
+  await admit(tx, { organisationId, userId: clientUserId, ...tenant });
+  return { organisationId, adminUserId, memberUserId, clientUserId };
+}
+
+/** A client/customer with somebody who administers it and sees nothing else. */
+async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now: Date) {
+  const { defaultClientAdminGroup } = await lockOrganisation(tx, organisationId);
+  const facts = { title: 'Wohnbau Musterhof', clientNumberInternal: 'K-001', active: true };
+  const clientCustomerId = await insertClientCustomer(tx, organisationId, now, facts);
+  await updateAdmission(tx, now, clientUserId, {
+    roles: ['ROLE_ADMIN'],
+    usergroupId: defaultClientAdminGroup!,
+    clientCustomerId,
+  });
+  await changeClientCustomer(tx, clientCustomerId, now, { adminUserId: clientUserId });
 }
 
 type Logins = Awaited<ReturnType<typeof fillIdentity>>;

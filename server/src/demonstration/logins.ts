@@ -5,6 +5,14 @@ import { type Database, identity } from '../platform/database.ts';
 export const demonstrationPassword = 'Sonnental-2026!';
 export const demonstrationAdmin = 'verwaltung@nahstrom.example';
 export const demonstrationMember = 'mitglied01@nahstrom.example';
+export const demonstrationClientAdmin = 'kunde@nahstrom.example';
+
+const logins = {
+  Administrator: demonstrationAdmin,
+  Member: demonstrationMember,
+  'Administrator of a client': demonstrationClientAdmin,
+};
+const widest = Math.max(...Object.keys(logins).map(who => who.length));
 
 /** The logins to print, if this installation has them. Addresses under .example can belong to nobody. */
 export async function listDemonstrationLogins(database: Database): Promise<string[]> {
@@ -12,11 +20,9 @@ export async function listDemonstrationLogins(database: Database): Promise<strin
     tx
       .select({ username: users.username })
       .from(users)
-      .where(inArray(users.username, [demonstrationAdmin, demonstrationMember])),
+      .where(inArray(users.username, Object.values(logins))),
   );
-  const has = (username: string) => found.some(user => user.username === username);
-  return [
-    ...(has(demonstrationAdmin) ? [`Administrator: ${demonstrationAdmin}  password: ${demonstrationPassword}`] : []),
-    ...(has(demonstrationMember) ? [`Member:        ${demonstrationMember}  password: ${demonstrationPassword}`] : []),
-  ];
+  return Object.entries(logins)
+    .filter(([, username]) => found.some(user => user.username === username))
+    .map(([who, username]) => `${`${who}:`.padEnd(widest + 2)}${username}  password: ${demonstrationPassword}`);
 }

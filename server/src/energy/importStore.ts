@@ -1,7 +1,7 @@
 import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -18,7 +18,7 @@ const columns = {
   layout: energyImports.layout,
   state: energyImports.state,
   created: energyImports.created,
-  createdBy: sql<string>`coalesce(${users.firstname} || ' ' || ${users.lastname}, '')`,
+  createdBy: sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`,
   committed: energyImports.committed,
   periodStart: energyImports.periodStart,
   periodEnd: energyImports.periodEnd,
@@ -27,6 +27,11 @@ const columns = {
   findingCount: energyImports.findingCount,
   intervals: energyImports.intervals,
 };
+
+const isCreator = and(
+  eq(organisationUsers.organisationId, energyImports.organisationId),
+  eq(organisationUsers.userId, energyImports.createdBy),
+);
 
 const sortColumns: Record<string, SQL> = {
   created: sql`${energyImports.created}`,
@@ -48,7 +53,7 @@ export async function listImports(tx: Tx, request: ListRequest<Filter>): Promise
     .select(columns)
     .from(energyImports)
     .innerJoin(communities, eq(communities.id, energyImports.communityId))
-    .leftJoin(users, eq(users.id, energyImports.createdBy))
+    .leftJoin(organisationUsers, isCreator)
     .where(where)
     .orderBy(order(sortColumns[request.sort]!), desc(energyImports.id))
     .limit(request.to - request.from + 1)
@@ -62,7 +67,7 @@ export async function getImport(tx: Tx, id: number): Promise<EnergyImport> {
     .select({ ...columns, report: energyImports.report })
     .from(energyImports)
     .innerJoin(communities, eq(communities.id, energyImports.communityId))
-    .leftJoin(users, eq(users.id, energyImports.createdBy))
+    .leftJoin(organisationUsers, isCreator)
     .where(eq(energyImports.id, id));
   if (!row) throw new Refusal('record.notFound');
   const { report, ...facts } = row;

@@ -77,7 +77,7 @@ describe('an upload', () => {
     const json = await valley.admin.put('/eegfakt/create', fields);
 
     for (const answer of [without, empty, text, json])
-      expect([answer.status, await answer.json()]).toEqual([422, { error: 'energy.fileMissing' }]);
+      expect([answer.status, await answer.json()]).toEqual([422, { error: 'file.missing' }]);
   });
 
   it.each([{}, { community: '' }, { community: 'alle' }, { community: '1.5' }])('for %j is refused', async fields => {
@@ -118,8 +118,9 @@ describe('an upload', () => {
     const justRight = await valley.uploadFile(village, bytes);
     settings.uploadBytes = usual;
 
+    const megabytes = Math.floor((bytes.length - 1) / 10_000) / 100;
     for (const answer of [justTooLarge, farTooLarge])
-      expect([answer.status, await answer.json()]).toEqual([413, { error: 'request.tooLarge' }]);
+      expect([answer.status, await answer.json()]).toEqual([413, { error: 'file.tooLarge', params: { megabytes } }]);
     expect(justRight.status).toBe(200);
   });
 

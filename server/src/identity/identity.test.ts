@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf, openPortal, type Portal, testPassword } from '../testing.ts';
+import { createApp } from '../app.ts';
+import { contentsOf, createVisitor, openPortal, type Portal, testPassword } from '../testing.ts';
 
 let portal: Portal;
 let organisationId: number;
@@ -97,6 +98,39 @@ describe('logging in', () => {
     expect((await thief.get('/login/check')).status).toBe(401);
   });
 
+  it('does the same work whether or not there is such an account, so that its time tells nothing', async () => {
+    const known = await portal.aUser(organisationId);
+    const invited = await portal.aUser(organisationId);
+    await portal.asOwner(tx => tx.execute(`update users set password_hash = null where id = ${invited.id}`));
+    const verified: string[] = [];
+    const passwords = {
+      ...portal.ports.passwords,
+      verify: (stored: string, typed: string) => {
+        verified.push(stored.replace(/\$[^$]*\$[^$]*$/, ''));
+        return portal.ports.passwords.verify(stored, typed);
+      },
+    };
+    const app = createApp({ ...portal.ports, passwords });
+
+    for (const username of [known.username, invited.username, 'nobody@example.org'])
+      await createVisitor(app).post('/login', { username, password: 'Falsch-2026!' });
+
+    expect(verified).toHaveLength(3);
+    expect(new Set(verified).size).toBe(1);
+  });
+
+  it('over HTTPS sets cookies that never travel without it', async () => {
+    const user = await portal.aUser(organisationId);
+    const settings = { ...portal.ports.settings, secureCookies: true };
+    const visitor = createVisitor(createApp({ ...portal.ports, settings }));
+
+    const answer = await visitor.post('/login', { username: user.username, password: testPassword });
+
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+  });
+
   it('of a person without an organisation is refused', async () => {
     const user = await portal.aUser(organisationId);
     await portal.asOwner(tx => tx.execute(`delete from organisation_users where user_id = ${user.id}`));
@@ -148,7 +182,7 @@ describe('a session', () => {
     const user = await portal.aUser(organisationId);
     const visitor = await portal.logIn(user);
 
-    await portal.asOwner(tx => tx.execute(`update users set active = false where id = ${user.id}`));
+    await portal.asOwner(tx => tx.execute(`update organisation_users set active = false where user_id = ${user.id}`));
 
     expect((await visitor.get('/login/check')).status).toBe(401);
   });
@@ -182,6 +216,20 @@ describe('a write', () => {
     });
 
     expect(answer.status).toBe(403);
+  });
+
+  it("with the token of somebody else's session is refused", async () => {
+    const admin = await portal.logIn(await portal.anAdministrator(organisationId));
+    const other = await portal.logIn(await portal.anAdministrator(organisationId));
+    const before = await contentsOf(portal.database);
+
+    const answer = await admin.send('PUT', '/community/create', {
+      json: { title: 'EEG' },
+      headers: { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN')! },
+    });
+
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'xsrf.missing' }]);
+    expect(await contentsOf(portal.database)).toEqual(before);
   });
 
   it('that is not JSON, or too large, is refused', async () => {

@@ -2,12 +2,12 @@ import { writeMail } from '../mails/store.ts';
 import { claimMembershipsOf } from '../members/claim.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../platform/attempts.ts';
-import { enterIdentity, enterTenant } from '../platform/database.ts';
+import { enterIdentity, enterTenant, type Tx } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
-import { beginSession, endSession, endSessionsOf, userOf } from '../platform/session.ts';
-import { activationMail, passwordResetMail } from './mails.ts';
+import { beginSession, endSession, endSessionsOf, findSessionUser } from '../platform/session.ts';
+import { activationMail, passwordResetMail, securityMail } from './mails.ts';
 import {
   acceptDataUsage,
   admit,
@@ -18,9 +18,11 @@ import {
   findUserByUsername,
   invitation,
   listAdmissions,
+  revokeResetLinks,
   setPassword,
   useToken,
 } from './store.ts';
+import { takeSecondFactor } from './twoFactor.ts';
 
 const perAccount = { most: 10, windowSeconds: 900 };
 const perAddress = { most: 100, windowSeconds: 900 };
@@ -42,21 +44,28 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
       return findUserByUsername(tx, body.username);
     });
     const isRight = await ports.passwords.verify(found?.passwordHash ?? (await nobodysHash), body.password);
-    const opened = await identity(async tx => {
+    const outcome = await identity(async tx => {
       const [admission] = found ? await listAdmissions(tx, found.id) : [];
-      if (!isRight || !found?.passwordHash || !found.active || !admission) {
-        await countAttempt(tx, now, account, perAccount);
-        await countAttempt(tx, now, address, perAddress);
-        return undefined;
+      if (!isRight || !found?.passwordHash || !admission) return refused(tx, 'login.invalid');
+      if (found.totpSince) {
+        if (!body.code) return 'login.codeMissing';
+        if (!(await takeSecondFactor(tx, now, found.id, body.code))) return refused(tx, 'login.codeInvalid');
       }
       await forgetAttempts(tx, account);
       if (caller.sessionId) await endSession(tx, caller.sessionId);
-      const session = await beginSession(tx, now, found.id, admission.organisationId);
-      return { session, user: userOf(found, admission.organisationId, admission.roles) };
+      const session = await beginSession(tx, now, found.id, admission.organisationId, caller);
+      const user = await findSessionUser(tx, found.id, admission.organisationId);
+      return user ? { session, user } : refused(tx, 'login.invalid');
     });
-    if (!opened) throw new Refusal('login.invalid');
-    caller.openSession(opened.session);
-    return opened.user;
+    if (typeof outcome === 'string') throw new Refusal(outcome);
+    caller.openSession(outcome.session);
+    return outcome.user;
+
+    async function refused(tx: Tx, code: 'login.invalid' | 'login.codeInvalid') {
+      await countAttempt(tx, now, account, perAccount);
+      await countAttempt(tx, now, address, perAddress);
+      return code;
+    }
   });
 
   mount('checkLogin', async ({ session }) => session.user);
@@ -108,10 +117,9 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
         known ??
         (await createUser(tx, {
           username: token.username,
-          firstname: person?.firstName ?? '',
-          lastname: person?.lastName ?? '',
           passwordHash,
           locale: body.locale,
+          dataUsageAccepted: now,
           now,
         }));
       if (known) {
@@ -119,7 +127,13 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
         await acceptDataUsage(tx, known.id, now);
         await endSessionsOf(tx, known.id);
       }
-      await admit(tx, user.id, token.organisationId, 'ROLE_USER');
+      await admit(tx, {
+        organisationId: token.organisationId,
+        userId: user.id,
+        role: 'ROLE_USER',
+        firstname: person?.firstName ?? '',
+        lastname: person?.lastName ?? '',
+      });
       await enterTenant(tx, token.organisationId);
       await claimMembershipsOf.claim(tx, token.username, user.id);
     });
@@ -131,7 +145,7 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
       await limitMails(tx, now, body.username);
       const user = await findUserByUsername(tx, body.username);
       const [admission] = user ? await listAdmissions(tx, user.id) : [];
-      if (!user?.active || !user.passwordHash || !admission) return;
+      if (!user?.passwordHash || !admission) return;
       const organisation = await findOrganisation(tx, admission.organisationId);
       const { organisationId } = admission;
       const secret = await createToken(tx, {
@@ -165,7 +179,14 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
       if (!user) throw new Refusal('link.invalid');
       await setPassword(tx, user.id, passwordHash, now);
       await endSessionsOf(tx, user.id);
+      await revokeResetLinks(tx, user.username, now);
       await forgetAttempts(tx, `login:account:${user.username}`);
+      const organisation = token?.organisationId ? await findOrganisation(tx, token.organisationId) : undefined;
+      await writeMail(tx, now, {
+        organisationId: token?.organisationId ?? null,
+        recipient: user.username,
+        ...securityMail('passwordChanged', user.locale, organisation?.title ?? '', now),
+      });
     });
     return { success: true };
   });
@@ -174,7 +195,7 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
     return `${ports.settings.publicUrl}${path}?${new URLSearchParams({ token, email: username })}`;
   }
 
-  async function limitMails(tx: Parameters<typeof countAttempt>[0], now: Date, username: string) {
+  async function limitMails(tx: Tx, now: Date, username: string) {
     const key = `mail:account:${username}`;
     await assertAttemptsLeft(tx, now, key, mailsPerAccount);
     await countAttempt(tx, now, key, mailsPerAccount);

@@ -1,10 +1,10 @@
-import { insertOrganisation } from '../organisations/store.ts';
+import { insertOrganisation, putInCharge } from '../organisations/store.ts';
 import type { Database } from '../platform/database.ts';
 import { identity } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
-import { beginSession, userOf } from '../platform/session.ts';
+import { beginSession, findSessionUser } from '../platform/session.ts';
 import { admit, createToken, createUser, isEmptyInstallation, useToken } from './store.ts';
 
 /** The first administrator of an empty installation: whoever can read the start's output may create it. */
@@ -19,10 +19,12 @@ export function setupRoutes(mount: Mount, ports: Ports): void {
       if (!token) throw new Refusal('link.invalid');
       const organisation = await insertOrganisation(tx, body.organisationTitle);
       const { username, firstname, lastname, locale } = body;
-      const user = await createUser(tx, { username, firstname, lastname, passwordHash, locale, now });
-      await admit(tx, user.id, organisation.id, 'ROLE_ADMIN');
-      const session = await beginSession(tx, now, user.id, organisation.id);
-      return { session, user: userOf(user, organisation.id, ['ROLE_ADMIN']) };
+      const { id: userId } = await createUser(tx, { username, passwordHash, locale, dataUsageAccepted: now, now });
+      await admit(tx, { organisationId: organisation.id, userId, role: 'ROLE_ADMIN', firstname, lastname });
+      await putInCharge(tx, organisation.id, userId);
+      const session = await beginSession(tx, now, userId, organisation.id, caller);
+      const user = await findSessionUser(tx, userId, organisation.id);
+      return { session, user: user! };
     });
     caller.openSession(opened.session);
     return opened.user;

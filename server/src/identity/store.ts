@@ -1,3 +1,4 @@
+import type { Locale, Role } from '@nahstrom/contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -11,13 +12,13 @@ export async function findUserByUsername(tx: Tx, username: string) {
   return user;
 }
 
-/** The organisations a person is admitted to, the first joined first. */
+/** The organisations a person may go into, the one last used first. */
 export async function listAdmissions(tx: Tx, userId: number) {
   return tx
-    .select({ organisationId: organisationUsers.organisationId, roles: organisationUsers.roles })
+    .select({ organisationId: organisationUsers.organisationId })
     .from(organisationUsers)
-    .where(eq(organisationUsers.userId, userId))
-    .orderBy(organisationUsers.organisationId);
+    .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.active, true)))
+    .orderBy(sql`${organisationUsers.lastLogin} desc nulls last`, organisationUsers.organisationId);
 }
 
 /** A link to be mailed. Returns its secret, which is stored nowhere. */
@@ -72,23 +73,34 @@ export async function findOpenActivation(tx: Tx, username: string) {
   return token;
 }
 
-export async function admit(tx: Tx, userId: number, organisationId: number, role: 'ROLE_ADMIN' | 'ROLE_USER') {
+type NewAdmission = {
+  organisationId: number;
+  userId: number;
+  role: Role;
+  firstname: string;
+  lastname: string;
+};
+
+/** Lets a person into an organisation, into its default group for the role. Who is in already stays as they are. */
+export async function admit(tx: Tx, { organisationId, role, ...admission }: NewAdmission): Promise<void> {
+  const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  const usergroupId = role === 'ROLE_ADMIN' ? organisation?.defaultOrgAdminGroup : organisation?.defaultOrgUserGroup;
+  if (!usergroupId) throw new Error(`Organisation ${organisationId} has no default groups.`);
   await tx
     .insert(organisationUsers)
-    .values({ organisationId, userId, roles: [role] })
+    .values({ ...admission, organisationId, roles: [role], usergroupId })
     .onConflictDoNothing();
 }
 
+/** A person who has an account from now on. Without a password the way in is an invitation. */
 export async function createUser(
   tx: Tx,
-  user: Pick<typeof users.$inferInsert, 'username' | 'firstname' | 'lastname' | 'passwordHash' | 'locale'> & {
-    now: Date;
-  },
+  person: { username: string; passwordHash: string | null; locale: Locale; dataUsageAccepted: Date | null; now: Date },
 ) {
-  const { now, ...values } = user;
+  const { now, ...values } = person;
   const [created] = await tx
     .insert(users)
-    .values({ ...values, dataUsageAccepted: now, created: now, updated: now })
+    .values({ ...values, created: now, updated: now })
     .returning();
   return created!;
 }
@@ -97,8 +109,16 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
   await tx.update(users).set({ passwordHash, updated: now }).where(eq(users.id, userId));
 }
 
+/** A mailed link that is still open must not undo what has been set meanwhile. */
+export async function revokeResetLinks(tx: Tx, username: string, now: Date) {
+  await tx
+    .update(tokens)
+    .set({ used: now })
+    .where(and(eq(tokens.username, username), eq(tokens.kind, 'passwordReset'), isNull(tokens.used)));
+}
+
 export async function acceptDataUsage(tx: Tx, userId: number, now: Date) {
-  await tx.update(users).set({ dataUsageAccepted: now, active: true }).where(eq(users.id, userId));
+  await tx.update(users).set({ dataUsageAccepted: now }).where(eq(users.id, userId));
 }
 
 export async function isEmptyInstallation(tx: Tx): Promise<boolean> {

@@ -1,37 +1,72 @@
-import type { CodedLookup, NumberedLookup } from '@nahstrom/contract';
+import type { StaticLookup } from '@nahstrom/contract';
+import { writeAudit } from '../audit/store.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { lockOrganisation } from '../users/store.ts';
+import { countries } from './countries.ts';
+import { pageOf, takenTitles } from './domain.ts';
 import { networkOperators } from './networkOperators.ts';
-
-const powerProductions: NumberedLookup[] = [
-  { id: 1, titleDe: 'Verbrauch', titleEn: 'Consumption' },
-  { id: 2, titleDe: 'Photovoltaik', titleEn: 'Photovoltaics' },
-  { id: 3, titleDe: 'Wasserkraft', titleEn: 'Hydropower' },
-  { id: 4, titleDe: 'Windkraft', titleEn: 'Wind power' },
-  { id: 5, titleDe: 'Biomasse', titleEn: 'Biomass' },
-  { id: 6, titleDe: 'Andere Einspeisung', titleEn: 'Other feed-in' },
-];
-
-/** Source: BMF Photovoltaik-Erlass 2025-0.461.257, Rz 151–153; UStG §§ 6 (1) 27, 19 (1d), 22. */
-const taxRules: CodedLookup[] = [
-  { id: 'SMALL_BUSINESS', titleDe: 'Privat oder Kleinunternehmer', titleEn: 'Private person or small business' },
-  { id: 'FARMER_FLAT', titleDe: 'Pauschalierte Landwirtschaft', titleEn: 'Flat-rate farmer' },
-  {
-    id: 'REVERSE_CHARGE',
-    titleDe: 'Unternehmen mit Umsatzsteuer (Reverse Charge)',
-    titleEn: 'Business liable to VAT (reverse charge)',
-  },
-  { id: 'PUBLIC', titleDe: 'Gemeinde oder öffentliche Hand', titleEn: 'Municipality or public body' },
-  { id: 'OTHER_EXEMPT', titleDe: 'Andere Befreiung', titleEn: 'Other exemption' },
-];
-
-const memberTypes: CodedLookup[] = [
-  { id: 'person', titleDe: 'Person', titleEn: 'Person' },
-  { id: 'company', titleDe: 'Firma', titleEn: 'Company' },
-];
+import { changeTitles, deleteLookup, getLookup, insertLookup, isInUse, listAllLookups } from './store.ts';
+import { memberTypes, powerProductions, taxRules } from './systemLookups.ts';
 
 export function lookupRoutes(mount: Mount): void {
   mount('listNetworkOperators', async () => networkOperators);
   mount('listPowerProductions', async () => powerProductions);
   mount('listTaxRules', async () => taxRules);
   mount('listMemberTypes', async () => memberTypes);
+  mount('listCountries', async () => countries);
+  mount('getPowerProduction', async ({ params }) => entryOf(powerProductions, params.id));
+  mount('getTaxRule', async ({ params }) => entryOf(taxRules, params.id));
+  mount('getMemberType', async ({ params }) => entryOf(memberTypes, params.id));
+
+  mount('listLookups', async ({ tx, list }) => pageOf(await listAllLookups(tx), list));
+
+  mount('getLookup', ({ tx, params }) => getLookup(tx, params.id));
+
+  mount('createLookup', async ({ tx, body, now, session }) => {
+    await lockOrganisation(tx, session.user.organisation);
+    const taken = takenTitles(await listAllLookups(tx), body);
+    if (Object.keys(taken).length > 0) throw refuseFields(taken);
+    const lookup = await insertLookup(tx, session.user.organisation, now, body);
+    await writeAudit(tx, session, now, { action: 'create', ...audited(lookup), after: factsOf(lookup) });
+    return { success: true, lookup };
+  });
+
+  mount('updateLookup', async ({ tx, params, body, now, session }) => {
+    await lockOrganisation(tx, session.user.organisation);
+    const before = await getLookup(tx, params.id);
+    if (before.isSystem) throw new Refusal('lookup.isSystem');
+    if (body.table !== before.table) throw refuseFields({ table: 'field.invalid' });
+    const taken = takenTitles(await listAllLookups(tx), body, before.id);
+    if (Object.keys(taken).length > 0) throw refuseFields(taken);
+    const lookup = await changeTitles(tx, Number(before.id), now, body);
+    const change = { before: factsOf(before), after: factsOf(lookup) };
+    await writeAudit(tx, session, now, { action: 'update', ...audited(lookup), ...change });
+    return { success: true, lookup };
+  });
+
+  mount('deleteLookup', async ({ tx, params, now, session }) => {
+    await lockOrganisation(tx, session.user.organisation);
+    const before = await getLookup(tx, params.id);
+    if (before.isSystem) throw new Refusal('lookup.isSystem');
+    if (await isInUse(tx, before)) throw new Refusal('lookup.inUse');
+    await deleteLookup(tx, Number(before.id));
+    await writeAudit(tx, session, now, { action: 'delete', ...audited(before), before: factsOf(before) });
+    return { success: true };
+  });
 }
+
+function entryOf<Entry extends { id: string | number }>(entries: Entry[], id: string | number): Entry {
+  const entry = entries.find(candidate => candidate.id === id);
+  if (!entry) throw new Refusal('record.notFound');
+  return entry;
+}
+
+const audited = ({ id, lookupTitle }: StaticLookup) =>
+  ({ entity: 'lookup', entityId: Number(id), title: lookupTitle }) as const;
+const factsOf = ({ table, lookupNumber, lookupTitle, lookupTitleEn }: StaticLookup) => ({
+  table,
+  lookupNumber,
+  lookupTitle,
+  lookupTitleEn,
+});

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { organisations } from '../organisations/schema.ts';
 import type { Database } from '../platform/database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { composeMail } from './compose.ts';
@@ -153,6 +154,36 @@ describe('a mail in the outbox', () => {
   });
 });
 
+describe('the sender of a mail', () => {
+  async function deliveredFrom(organisation: { title: string; senderAddress?: string }) {
+    await database.transaction(async tx => {
+      const [row] = await tx
+        .insert(organisations)
+        .values({ slug: 'verein', ...organisation })
+        .returning();
+      await writeMail(tx, start, { ...mailTo('eva@example.org'), organisationId: row!.id });
+    });
+    const { delivered, deliver } = aPostOffice();
+    await sendDueMails(database, () => start, deliver);
+    return delivered[0]!;
+  }
+
+  it('is the organisation under its own address, by its title', async () => {
+    const mail = await deliveredFrom({ title: 'EEG Sonnental', senderAddress: 'buero@example.org' });
+
+    expect(mail.from).toEqual({ name: 'EEG Sonnental', address: 'buero@example.org' });
+  });
+
+  it('is the installation when the organisation has no address, or there is none', async () => {
+    const mail = await deliveredFrom({ title: 'EEG Sonnental' });
+    await aMail('otto@example.org');
+    const { delivered, deliver } = aPostOffice();
+    await sendDueMails(database, () => start, deliver);
+
+    expect([mail.from, delivered[0]!.from]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('the sending of mails', () => {
   it('goes on at once when it is told of a new one, and ends when asked to', async () => {
     const { delivered, deliver } = aPostOffice();
@@ -219,6 +250,31 @@ describe('the folder of mails', () => {
     expect(first).toContain('Content-Type: text/html; charset=utf-8');
     expect(mode & 0o077).toBe(0);
     await rm(parent, { recursive: true });
+  });
+
+  it('names the organisation as the sender, whatever its title contains', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const send = folderTransport(folder, silent);
+    const titles = ['EEG Sonnental', 'Öko "Sonne" <x@example.com>', 'Verein\r\nBcc: alle@example.org', 'A, B; C'];
+
+    for (const name of titles)
+      await send({ ...mailTo('eva@example.org'), from: { name, address: 'buero@example.org' } });
+    await send(mailTo('eva@example.org'));
+
+    const heads = await Promise.all(
+      (await readdir(folder))
+        .sort()
+        .map(async file => (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')[0]!),
+    );
+    expect(heads[0]).toMatch(/^From: EEG Sonnental <buero@example\.org>\r?$/m);
+    expect(heads[4]).toMatch(/^From: Nahstrom <portal@nahstrom\.example>\r?$/m);
+    for (const head of heads.slice(0, 4)) {
+      const from = head.replace(/\r\n[ \t]+/g, ' ').match(/^From: .*$/m)![0];
+      expect(from.match(/<[^<>]*>\s*$/)![0].trim()).toBe('<buero@example.org>');
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head.match(/^To: .*$/gm)).toEqual([expect.stringContaining('eva@example.org')]);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('is told to the log with its links, for trying out', async () => {

@@ -1,13 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { organisations } from '../organisations/schema.ts';
 import { type Database, rowsOf, type Tx } from '../platform/database.ts';
 import { mails } from './schema.ts';
 
 export type MailText = { subject: string; text: string; html: string };
 
-export type Mail = MailText & { recipient: string };
+type Letter = MailText & { recipient: string };
+
+/** Without a sender it comes from the installation. */
+export type Mail = Letter & { from?: { name: string; address: string } };
 
 /** Puts a mail into the outbox, within the transaction that causes it. */
-export async function writeMail(tx: Tx, now: Date, mail: Mail & { organisationId: number | null }): Promise<void> {
+export async function writeMail(tx: Tx, now: Date, mail: Letter & { organisationId: number | null }): Promise<void> {
   await tx.insert(mails).values({ ...mail, due: now });
 }
 
@@ -56,7 +60,17 @@ async function claimDueMail(tx: Tx, now: Date) {
     })
     .where(eq(mails.id, row.id))
     .returning();
-  return claimed;
+  return claimed && { ...claimed, from: await findSender(tx, claimed.organisationId) };
+}
+
+/** The organisation under its own address, when it has one. */
+async function findSender(tx: Tx, organisationId: number | null): Promise<Mail['from']> {
+  if (organisationId === null) return undefined;
+  const [organisation] = await tx
+    .select({ name: organisations.title, address: organisations.senderAddress })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return organisation?.address ? organisation : undefined;
 }
 
 export async function listMails(tx: Tx) {

@@ -12,7 +12,7 @@ export function folderTransport(folder: string, log: Log): SendMail {
   let count = 0;
   return async mail => {
     await mkdir(folder, { recursive: true });
-    const sent = await transport.sendMail({ ...messageOf(mail), from: 'Nahstrom <portal@nahstrom.example>' });
+    const sent = await transport.sendMail(messageOf(mail, 'Nahstrom <portal@nahstrom.example>'));
     count += 1;
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(folder, `${stamp}-${String(count).padStart(3, '0')}.eml`);
@@ -24,10 +24,17 @@ export function folderTransport(folder: string, log: Log): SendMail {
 
 /** @param url `smtps://user:password@mail.example.org` */
 export function smtpTransport(url: string, from: string): SendMail {
-  const transport = createTransport(url, { from });
+  const transport = createTransport(url);
   return async mail => {
-    await transport.sendMail(messageOf(mail));
+    await transport.sendMail(messageOf(mail, from));
   };
 }
 
-const messageOf = (mail: Mail) => ({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+/** The addresses are objects, which no header can be smuggled into: titles come from whoever administers. */
+const messageOf = (mail: Mail, installation: string) => ({
+  from: mail.from ? { ...mail.from, name: mail.from.name.replace(/\p{C}+/gu, ' ') } : installation,
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+});

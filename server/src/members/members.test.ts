@@ -261,7 +261,7 @@ describe('following the invitation', () => {
 
     const again = await portal.visitor().post('/login/register', { ...passwords, token, username });
 
-    expect(again.status).toBe(422);
+    expect(again.status).toBe(400);
     expect(await again.json()).toEqual({ error: 'activation.failed' });
   });
 
@@ -271,7 +271,7 @@ describe('following the invitation', () => {
     const stolen = await portal
       .visitor()
       .post('/login/register', { ...passwords, token, username: 'other@example.org' });
-    expect(stolen.status).toBe(422);
+    expect(stolen.status).toBe(400);
 
     const own = await portal.visitor().post('/login/register', { ...passwords, token, username });
     expect(own.status).toBe(200);
@@ -283,7 +283,7 @@ describe('following the invitation', () => {
     portal.clock.now = new Date(then.getTime() + 8 * 86_400_000);
 
     const late = await portal.visitor().post('/login/register', { ...passwords, token, username });
-    expect(late.status).toBe(422);
+    expect(late.status).toBe(400);
     const asked = await portal.visitor().post('/login/checkemail', { username });
     expect(await asked.json()).toEqual({ success: true, data: { accepts: false } });
     const fresh = (await mailsTo(username)).at(-1)!.text.match(/token=([\w-]+)/)![1]!;

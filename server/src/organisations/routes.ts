@@ -1,35 +1,125 @@
-import { eq, inArray } from 'drizzle-orm';
-import { organisationUsers } from '../identity/schema.ts';
-import { enterIdentity } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Organisation } from '@nahstrom/contract';
+import { writeAudit } from '../audit/store.ts';
+import { admit } from '../identity/store.ts';
+import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
+import { enterIdentity, enterTenant } from '../platform/database.ts';
+import type { Ports } from '../platform/ports.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
-import { organisations } from './schema.ts';
-import { findOrganisation, findPublicOrganisation, organisationOf } from './store.ts';
+import { lockOrganisation } from '../users/store.ts';
+import { enterAdministered } from './administered.ts';
+import { changeLogo } from './logo.ts';
+import { changePersonInCharge } from './personInCharge.ts';
+import { changeSettings, getSettings } from './settings.ts';
+import { assertSlugFree, freeSlugOf, portalSlugOf } from './slugs.ts';
+import {
+  changeOrganisation,
+  findPublicOrganisation,
+  getOrganisation,
+  getOrganisationOf,
+  insertOrganisation,
+  listOrganisationsOf,
+  putInCharge,
+} from './store.ts';
 
-export function organisationRoutes(mount: Mount): void {
-  mount('getPublicOrganisation', async ({ query, caller, identity }) => {
-    const row = await identity(tx => findPublicOrganisation(tx, query.organisation, caller.host));
-    if (!row) throw new Refusal('record.notFound');
-    return { id: row.id, title: row.title, slug: row.slug };
-  });
+const creations = { most: 20, windowSeconds: 3600 };
+
+export function organisationRoutes(mount: Mount, ports: Ports): void {
+  const portalSlug = portalSlugOf(ports.settings.publicUrl);
+
+  mount('getPublicOrganisation', ({ query, caller, identity }) =>
+    identity(async tx => {
+      const found = await findPublicOrganisation(tx, query.organisation, caller.host);
+      if (!found) throw new Refusal('record.notFound');
+      const { id, title, slug, logo } = await getOrganisation(tx, found.id);
+      return { id, title, slug, logo: logo && { publicUrl: logo.publicUrl, altText: logo.altText } };
+    }),
+  );
 
   mount('listOrganisations', async ({ tx, session }) => {
     await enterIdentity(tx);
-    const admissions = tx
-      .select({ id: organisationUsers.organisationId })
-      .from(organisationUsers)
-      .where(eq(organisationUsers.userId, session.user.id));
-    const rows = await tx
-      .select()
-      .from(organisations)
-      .where(inArray(organisations.id, admissions))
-      .orderBy(organisations.id);
-    return rows.map(organisationOf);
+    return listOrganisationsOf(tx, session.user.id);
   });
 
-  mount('getOrganisation', async ({ tx, params }) => {
-    const row = await findOrganisation(tx, params.id);
-    if (!row) throw new Refusal('record.notFound');
-    return organisationOf(row);
+  mount('getOrganisation', async ({ tx, params, session }) => {
+    await enterIdentity(tx);
+    return getOrganisationOf(tx, session.user.id, params.id);
+  });
+
+  mount('createOrganisation', async ({ tx, body, now, session }) => {
+    await enterIdentity(tx);
+    const { id: userId, firstname, lastname } = session.user;
+    await assertAttemptsLeft(tx, now, `organisations:${userId}`, creations);
+    await countAttempt(tx, now, `organisations:${userId}`, creations);
+    if (body.slug) await assertSlugFree(tx, body.slug, portalSlug);
+    const { id } = await insertOrganisation(
+      tx,
+      body.title,
+      body.slug ?? (await freeSlugOf(tx, body.title, portalSlug)),
+    );
+    await admit(tx, { organisationId: id, userId, role: 'ROLE_ADMIN', firstname, lastname });
+    await putInCharge(tx, id, userId);
+    await enterTenant(tx, id);
+    const organisation = await getOrganisation(tx, id);
+    await writeAudit(tx, session, now, { action: 'create', ...audited(organisation), after: organisation }, id);
+    return { success: true, organisation };
+  });
+
+  mount('updateOrganisation', async ({ tx, params, body, now, session }) => {
+    const { id } = params;
+    await enterAdministered(tx, session, id);
+    await lockOrganisation(tx, id);
+    const before = await getOrganisation(tx, id);
+    const slug = body.slug ?? before.slug;
+    if (slug !== before.slug) {
+      await enterIdentity(tx);
+      await assertSlugFree(tx, slug, portalSlug);
+      await enterTenant(tx, id);
+    }
+    await changeOrganisation(tx, id, { title: body.title, slug });
+    const organisation = await getOrganisation(tx, id);
+    await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: organisation }, id);
+    return { success: true, organisation };
+  });
+
+  mount('setOrganisationAdmin', async ({ tx, params, body, now, session }) => {
+    await enterAdministered(tx, session, params.id);
+    if (body.organisation !== params.id) throw refuseFields({ organisation: 'field.invalid' });
+    return changePersonInCharge(tx, session, now, params.id, body.user);
+  });
+
+  mount('removeOrganisationAdmin', async ({ tx, params, now, session }) => {
+    await enterAdministered(tx, session, params.id);
+    return changePersonInCharge(tx, session, now, params.id, null);
+  });
+
+  mount('uploadLogo', async ({ params, form, file, now, session, transaction }) => {
+    const picture = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), altText: form.altText };
+    const organisation = await transaction(async tx => {
+      await enterAdministered(tx, session, params.id);
+      return changeLogo(tx, session, now, params.id, picture);
+    });
+    return { success: true, organisation };
+  });
+
+  mount('removeLogo', async ({ tx, params, now, session }) => {
+    await enterAdministered(tx, session, params.id);
+    return { success: true, organisation: await changeLogo(tx, session, now, params.id, null) };
+  });
+
+  mount('getOrganisationSettings', async ({ tx, params, session }) => {
+    await enterAdministered(tx, session, params.id);
+    return getSettings(tx, params.id);
+  });
+
+  mount('updateOrganisationSettings', async ({ tx, params, body, now, session }) => {
+    const { id } = params;
+    await enterAdministered(tx, session, id);
+    const before = await changeSettings(tx, session, id, body);
+    const organisation = await getOrganisation(tx, id);
+    await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: body }, id);
+    return { success: true, organisation, organisationSettings: await getSettings(tx, id) };
   });
 }
+
+const audited = ({ id, title }: Organisation) => ({ entity: 'organisation', entityId: id, title }) as const;

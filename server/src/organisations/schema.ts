@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const organisations = pgTable('organisations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -6,5 +6,14 @@ export const organisations = pgTable('organisations', {
   slug: text().notNull().unique(),
   created: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   adminUserId: integer('admin_user_id'),
+  logoFileId: integer('logo_file_id'),
   outdatedAfterDays: integer('outdated_after_days').notNull().default(4),
+  fileMegabytes: integer('file_megabytes').notNull().default(10),
+  senderAddress: text('sender_address').notNull().default(''),
+  requireTwoFactor: boolean('require_two_factor').notNull().default(false),
+  /** Set as soon as the organisation is made, together with its groups. */
+  defaultOrgAdminGroup: integer('default_org_admin_group'),
+  defaultOrgUserGroup: integer('default_org_user_group'),
+  defaultClientAdminGroup: integer('default_client_admin_group'),
+  defaultClientUserGroup: integer('default_client_user_group'),
 });

@@ -1,9 +1,16 @@
 import type { Organisation } from '@nahstrom/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { files } from '../files/schema.ts';
+import { type FileRow, fileReferenceOf } from '../files/store.ts';
+import { organisationUsers, users } from '../identity/schema.ts';
 import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { sortKey } from '../platform/text.ts';
+import { insertDefaultGroups } from '../usergroups/defaults.ts';
 import { organisations } from './schema.ts';
+import { freeSlugOf } from './slugs.ts';
 
-export type OrganisationRow = typeof organisations.$inferSelect;
+type OrganisationRow = typeof organisations.$inferSelect;
 
 export async function findOrganisation(tx: Tx, id: number): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.id, id));
@@ -19,27 +26,90 @@ export async function findPublicOrganisation(tx: Tx, slug: string | undefined, h
   return all.length === 1 ? all[0] : undefined;
 }
 
-export async function insertOrganisation(tx: Tx, title: string): Promise<OrganisationRow> {
-  const [row] = await tx
-    .insert(organisations)
-    .values({ title, slug: slugOf(title) })
-    .returning();
-  return row!;
+/** A new organisation with its four groups, which are its default ones. Called as identity. */
+export async function insertOrganisation(tx: Tx, title: string, slug?: string): Promise<OrganisationRow> {
+  const values = { title, slug: slug ?? (await freeSlugOf(tx, title)) };
+  const [row] = await tx.insert(organisations).values(values).returning();
+  const groups = await insertDefaultGroups(tx, row!.id);
+  const [complete] = await tx.update(organisations).set(groups).where(eq(organisations.id, row!.id)).returning();
+  return complete!;
 }
 
-export function organisationOf(row: OrganisationRow): Organisation {
-  return { ...row, created: row.created.toISOString() };
+export async function changeOrganisation(tx: Tx, id: number, change: Partial<OrganisationRow>): Promise<void> {
+  await tx.update(organisations).set(change).where(eq(organisations.id, id));
 }
 
-function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug === '' ? 'portal' : slug.slice(0, 60);
+export async function putInCharge(tx: Tx, organisationId: number, adminUserId: number | null): Promise<void> {
+  await tx.update(organisations).set({ adminUserId }).where(eq(organisations.id, organisationId));
+}
+
+/** With the person in charge, as long as the organisation knows them, and the logo. */
+const selectOrganisations = (tx: Tx) =>
+  tx
+    .select({
+      organisation: organisations,
+      person: { id: users.id, username: users.username },
+      admission: { firstname: organisationUsers.firstname, lastname: organisationUsers.lastname },
+      logo: files,
+    })
+    .from(organisations)
+    .leftJoin(
+      organisationUsers,
+      and(
+        eq(organisationUsers.organisationId, organisations.id),
+        eq(organisationUsers.userId, organisations.adminUserId),
+      ),
+    )
+    .leftJoin(users, eq(users.id, organisationUsers.userId))
+    .leftJoin(files, eq(files.id, organisations.logoFileId));
+
+export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
+  const [row] = await selectOrganisations(tx).where(eq(organisations.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return organisationOf(row);
+}
+
+/** Those the person is active in. Called as identity. */
+export async function listOrganisationsOf(tx: Tx, userId: number): Promise<Organisation[]> {
+  const rows = await selectOrganisations(tx)
+    .where(belongsTo(tx, userId))
+    .orderBy(sortKey(organisations.title), asc(organisations.id));
+  return rows.map(organisationOf);
+}
+
+/** One of those. Called as identity. */
+export async function getOrganisationOf(tx: Tx, userId: number, id: number): Promise<Organisation> {
+  const [row] = await selectOrganisations(tx).where(and(eq(organisations.id, id), belongsTo(tx, userId)));
+  if (!row) throw new Refusal('record.notFound');
+  return organisationOf(row);
+}
+
+const belongsTo = (tx: Tx, userId: number) =>
+  inArray(
+    organisations.id,
+    tx
+      .select({ id: organisationUsers.organisationId })
+      .from(organisationUsers)
+      .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.active, true))),
+  );
+
+function organisationOf(row: {
+  organisation: OrganisationRow;
+  person: { id: number; username: string } | null;
+  admission: { firstname: string; lastname: string } | null;
+  logo: FileRow | null;
+}): Organisation {
+  const { id, title, slug, created, outdatedAfterDays, fileMegabytes } = row.organisation;
+  const { person, admission, logo } = row;
+  return {
+    id,
+    title,
+    slug,
+    created: created.toISOString(),
+    adminUserId: person?.id ?? null,
+    admin: person && admission && { ...person, ...admission },
+    logo: logo && fileReferenceOf(logo),
+    outdatedAfterDays,
+    fileMegabytes,
+  };
 }

@@ -16,10 +16,16 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** A transaction inside one organisation: row-level security holds even if a `where` is forgotten. */
-export function tenant<T>(database: Database, organisation: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** A transaction inside one organisation: row-level security holds even if a `where` is forgotten.
+ *  @param client narrows it to the users of one client/customer */
+export function tenant<T>(
+  database: Database,
+  organisation: number,
+  work: (tx: Tx) => Promise<T>,
+  client: number | null = null,
+): Promise<T> {
   return database.transaction(async tx => {
-    await enterTenant(tx, organisation);
+    await enterTenant(tx, organisation, client);
     return work(tx);
   });
 }
@@ -33,14 +39,18 @@ export function identity<T>(database: Database, work: (tx: Tx) => Promise<T>): P
 }
 
 /** From here on the transaction works inside the organisation. */
-export async function enterTenant(tx: Tx, organisation: number): Promise<void> {
+export async function enterTenant(tx: Tx, organisation: number, client: number | null = null): Promise<void> {
   await tx.execute(
-    sql`select set_config('role', 'nahstrom_app', true), set_config('app.organisation', ${String(organisation)}, true)`,
+    sql`select set_config('role', 'nahstrom_app', true), set_config('app.organisation', ${String(organisation)}, true),
+        set_config('app.client', ${client === null ? '' : String(client)}, true)`,
   );
 }
 
 export async function enterIdentity(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('role', 'nahstrom_identity', true), set_config('app.organisation', '', true)`);
+  await tx.execute(
+    sql`select set_config('role', 'nahstrom_identity', true), set_config('app.organisation', '', true),
+        set_config('app.client', '', true)`,
+  );
 }
 
 /** Rows of a raw statement, the same for both drivers. */

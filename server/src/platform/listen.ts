@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from '../app.ts';
 import type { Configuration } from './configuration.ts';
+import { siteHeaders } from './headers.ts';
 import type { Ports } from './ports.ts';
 
 /** The API and the three front ends on one address.
@@ -21,12 +22,10 @@ export async function listen(
   site.use(compress());
   site.use('*', async (context, next) => {
     await next();
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'same-origin');
-    context.header('X-Frame-Options', 'SAMEORIGIN');
     const isPage =
       context.res.headers.get('Content-Type')?.startsWith('text/html') && !context.req.path.startsWith('/api/');
-    if (isPage) context.header('Content-Security-Policy', contentSecurityPolicy(configuration));
+    for (const [name, value] of Object.entries(siteHeaders(configuration, Boolean(isPage))))
+      context.header(name, value);
   });
 
   const app = createApp(ports);
@@ -76,27 +75,6 @@ async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], n
   await next();
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
   if (context.res.ok) context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-}
-
-/** Scripts come from this address and from where the remotes live; nothing is evaluated from text. */
-function contentSecurityPolicy(configuration: Configuration): string {
-  const file = configuration.remotesFile;
-  const entries =
-    file && existsSync(file) ? Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : [];
-  const origins = [
-    ...new Set(entries.filter(entry => /^https?:/.test(entry)).map(entry => new URL(entry).origin)),
-  ].join(' ');
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${origins}`.trim(),
-    `connect-src 'self' ${origins}`.trim(),
-    `style-src 'self' 'unsafe-inline' ${origins}`.trim(),
-    `img-src 'self' data: ${origins}`.trim(),
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
 }
 
 function addressOf(env: HttpBindings, proxies: number): string {

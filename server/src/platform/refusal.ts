@@ -6,7 +6,11 @@ export class Refusal extends Error {
 
   constructor(
     readonly code: RefusalCode,
-    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: {
+      errors?: FieldErrors;
+      retryAfterSeconds?: number;
+      params?: Record<string, string | number>;
+    } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -14,9 +18,10 @@ export class Refusal extends Error {
   }
 
   get body(): RefusalBody {
-    const { errors } = this.details;
+    const { errors, params } = this.details;
     if (errors) return { errors };
-    return this.code === 'access.denied' ? { error: this.code, detail: this.code } : { error: this.code };
+    if (this.code === 'access.denied') return { error: this.code, detail: this.code };
+    return params ? { error: this.code, params } : { error: this.code };
   }
 }
 
@@ -34,3 +39,6 @@ export function refuseFields(fields: Record<string, FieldCode>): Refusal {
   }
   return new Refusal('request.invalid', { errors });
 }
+
+export const fileTooLarge = (mostBytes: number) =>
+  new Refusal('file.tooLarge', { params: { megabytes: Math.floor(mostBytes / 10_000) / 100 } });

@@ -1,12 +1,18 @@
 import { fieldErrorsOf, type Locale } from '@nahstrom/contract';
-import { type Access, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@nahstrom/contract/endpoints';
+import {
+  type Download,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+} from '@nahstrom/contract/endpoints';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type * as z from 'zod/mini';
 import { identity, type Tx, tenant } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import type { Ports } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
 import { findSession, type Session, sessionCookie, xsrfCookie } from './session.ts';
 import { parseJson, storableText } from './text.ts';
@@ -19,6 +25,7 @@ type Part<E, Key extends string> = E extends { [key in Key]: infer Schema } ? Ou
 export type Caller = {
   /** The IP address. */
   address: string;
+  userAgent: string;
   host: string;
   locale: Locale;
   /** The cookie's secret, for logging out. */
@@ -45,14 +52,31 @@ type Answer<E extends Endpoint> = E extends { list: object; answer: infer Rows }
 type Given<E extends Endpoint> = Common<E> &
   ListOf<E> &
   (E extends { form: infer Form }
-    ? { form: Output<Form>; file: File; session: Session; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+    ? { form: Output<Form>; file: File; session: Session; transaction: Work }
     : E['access'] extends 'public'
-      ? { identity: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+      ? { identity: Work }
       : { tx: Tx; session: Session });
 
 type Handler<E extends Endpoint> = (given: Given<E>) => Promise<Answer<E>>;
 
 export type Mount = <Name extends EndpointName>(name: Name, handler: Handler<Endpoints[Name]>) => void;
+
+/** For a logged-in person's request that hashes, or counts an attempt that a refusal must not undo: it opens its
+ *  transactions itself. */
+export type MountUnbound = <Name extends EndpointName>(
+  name: Name,
+  handler: (
+    given: Common<Endpoints[Name]> & {
+      session: Session;
+      identity: Work;
+      transaction: Work;
+    },
+  ) => Promise<Answer<Endpoints[Name]>>,
+) => void;
+
+export type Work = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+type AnyHandler = (given: object) => Promise<unknown>;
 
 /** Mounts handlers on the contract's endpoints. Who may call, the XSRF header, and the shape of what comes in are
  *  checked here, once for all. */
@@ -60,7 +84,10 @@ export function createRoutes(ports: Ports) {
   const routes = new Hono();
   const mounted = new Set<EndpointName>();
 
-  const mount: Mount = (name, handler) => {
+  const mount: Mount = (name, handler) => add(name, handler as AnyHandler, run);
+  const mountUnbound: MountUnbound = (name, handler) => add(name, handler as AnyHandler, runUnbound);
+
+  function add(name: EndpointName, handler: AnyHandler, runHandler: typeof run) {
     const endpoint: Endpoint = endpoints[name];
     mounted.add(name);
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
@@ -69,7 +96,7 @@ export function createRoutes(ports: Ports) {
       const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
       keepXsrfCookie(context, ports, session);
       if (endpoint.method !== 'GET') assertXsrf(context, session);
-      assertAccess(endpoint.access, session);
+      assertAccess(endpoint, session);
 
       const query = storableValues(context.req.query());
       const common = {
@@ -80,13 +107,7 @@ export function createRoutes(ports: Ports) {
         caller: callerOf(context, ports, sessionId, session),
         ...(endpoint.list && { list: listRequestOf(query, endpoint.list) }),
       };
-      const answer = (await run(
-        endpoint,
-        handler as (given: object) => Promise<unknown>,
-        common,
-        session,
-        context,
-      )) as object;
+      const answer = (await runHandler(endpoint, handler, common, session, context)) as object;
       if (endpoint.method !== 'GET') ports.afterWrite?.();
       if (endpoint.list) {
         const page = answer as Page<unknown>;
@@ -96,39 +117,65 @@ export function createRoutes(ports: Ports) {
         );
         return context.json(page.rows);
       }
-      return context.json(answer);
+      return endpoint.download ? fileAnswer(context, answer as Download) : context.json(answer);
     });
-  };
+  }
+
+  const within =
+    (session: Session): Work =>
+    work =>
+      tenant(ports.database, session.user.organisation, work, session.client);
+  const asIdentity: Work = work => identity(ports.database, work);
+
+  async function runUnbound(
+    _endpoint: Endpoint,
+    handler: AnyHandler,
+    common: object,
+    session: Session | undefined,
+    _context: Context,
+  ) {
+    return handler({ ...common, session, identity: asIdentity, transaction: within(session!) });
+  }
 
   async function run(
     endpoint: Endpoint,
-    handler: (given: object) => Promise<unknown>,
+    handler: AnyHandler,
     common: object,
     session: Session | undefined,
     context: Context,
   ) {
     if (endpoint.form) {
       const { form, file } = await formOf(context, endpoint.form, ports.settings.uploadBytes);
-      const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(ports.database, session!.user.organisation, work);
-      return handler({ ...common, form, file, session, transaction });
+      return handler({ ...common, form, file, session, transaction: within(session!) });
     }
-    if (endpoint.access === 'public') {
-      return handler({ ...common, identity: <T>(work: (tx: Tx) => Promise<T>) => identity(ports.database, work) });
-    }
-    return tenant(ports.database, session!.user.organisation, tx => handler({ ...common, tx, session }));
+    if (endpoint.access === 'public') return handler({ ...common, identity: asIdentity });
+    return within(session!)(tx => handler({ ...common, tx, session }));
   }
 
   return {
     routes,
     mount,
+    mountUnbound,
     notMounted: () => (Object.keys(endpoints) as EndpointName[]).filter(name => !mounted.has(name)),
   };
 }
 
-function assertAccess(access: Access, session: Session | undefined) {
+function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | undefined) {
   if (access === 'public') return;
   if (!session) throw new Refusal('session.missing');
-  if (access === 'admin' && !session.isAdmin) throw new Refusal('access.denied');
+  if (access === 'admin' && session.rank !== 'admin') throw new Refusal('access.denied');
+  if (access === 'clientAdmin' && session.rank === 'user') throw new Refusal('access.denied');
+  if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
+}
+
+/** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
+ *  shown all the same where a page asks for it. */
+function fileAnswer(context: Context, { bytes, type, fileName }: Download) {
+  context.header('Content-Type', type);
+  context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  context.header('Cache-Control', 'private, max-age=86400');
+  return context.body(new Uint8Array(bytes));
 }
 
 /** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
@@ -152,6 +199,7 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
   const language = context.req.header('Accept-Language') ?? '';
   return {
     address: (context.env as { address?: string } | undefined)?.address ?? 'unknown',
+    userAgent: storableText((context.req.header('User-Agent') ?? '').slice(0, 300)),
     host: new URL(context.req.url).hostname,
     locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),
     sessionId,
@@ -192,15 +240,15 @@ async function jsonOf(context: Context): Promise<unknown> {
 }
 
 async function formOf(context: Context, schema: z.core.$ZodType, mostBytes: number) {
-  if (Number(context.req.header('Content-Length') ?? 0) > mostBytes + 10_000) throw new Refusal('request.tooLarge');
+  if (Number(context.req.header('Content-Length') ?? 0) > mostBytes + 10_000) throw fileTooLarge(mostBytes);
   let fields: Record<string, string | File>;
   try {
     fields = await context.req.parseBody();
   } catch {
-    throw new Refusal('energy.fileMissing');
+    throw new Refusal('file.missing');
   }
   const { file, ...rest } = fields;
-  if (typeof file !== 'object' || file.size === 0) throw new Refusal('energy.fileMissing');
-  if (file.size > mostBytes) throw new Refusal('request.tooLarge');
+  if (typeof file !== 'object' || file.size === 0) throw new Refusal('file.missing');
+  if (file.size > mostBytes) throw fileTooLarge(mostBytes);
   return { form: checked(schema, rest), file };
 }

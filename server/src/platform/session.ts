@@ -1,6 +1,8 @@
-import type { Locale, User } from '@nahstrom/contract';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+import { usergroups } from '../usergroups/schema.ts';
 import type { Tx } from './database.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
@@ -11,48 +13,101 @@ const idleMilliseconds = 12 * 3_600_000;
 const absoluteMilliseconds = 14 * 24 * 3_600_000;
 const seenEveryMilliseconds = 60_000;
 
-export type Session = { idHash: string; xsrf: string; user: User; isAdmin: boolean };
+export type Session = {
+  id: number;
+  idHash: string;
+  xsrf: string;
+  user: SessionUser;
+  rank: 'user' | 'clientAdmin' | 'admin';
+  /** Of the whole organisation. */
+  isAdmin: boolean;
+  /** The client/customer that the database holds this administrator to; null for everybody else. */
+  client: number | null;
+};
+
+/** From where a session was begun, for its owner's list. */
+export type Origin = { address: string; userAgent: string };
 
 /** A new session, always under a new id: one that was planted before the login opens nothing. */
-export async function beginSession(tx: Tx, now: Date, userId: number, organisationId: number) {
+export async function beginSession(tx: Tx, now: Date, userId: number, organisationId: number, origin: Origin) {
   const id = randomToken();
   const xsrf = randomToken();
+  const idHash = await hashOf(id);
+  const { address, userAgent } = origin;
   await tx
     .insert(sessions)
-    .values({ idHash: await hashOf(id), userId, organisationId, xsrf, created: now, lastSeen: now });
+    .values({ idHash, userId, organisationId, xsrf, address, userAgent, created: now, lastSeen: now });
+  await tx
+    .update(organisationUsers)
+    .set({ lastLogin: now })
+    .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId)));
   return { id, xsrf };
 }
 
-/** The session behind a cookie, if it is alive and its person still active and admitted to the organisation. */
+/** The session behind a cookie, if it is alive and its person still active in the organisation. */
 export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
   const idHash = await hashOf(id);
-  const [row] = await tx
-    .select({ session: sessions, user: users, roles: organisationUsers.roles })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(
-      organisationUsers,
-      and(eq(organisationUsers.userId, users.id), eq(organisationUsers.organisationId, sessions.organisationId)),
-    )
-    .where(eq(sessions.idHash, idHash));
-  if (!row?.user.active) return undefined;
-  const age = now.getTime() - row.session.created.getTime();
-  const idle = now.getTime() - row.session.lastSeen.getTime();
+  const [session] = await tx.select().from(sessions).where(eq(sessions.idHash, idHash));
+  if (!session) return undefined;
+  const user = await findSessionUser(tx, session.userId, session.organisationId);
+  if (!user) return undefined;
+  const age = now.getTime() - session.created.getTime();
+  const idle = now.getTime() - session.lastSeen.getTime();
   if (age > absoluteMilliseconds || idle > idleMilliseconds) {
     await tx.delete(sessions).where(eq(sessions.idHash, idHash));
     return undefined;
   }
   if (idle > seenEveryMilliseconds) await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
-  const user = userOf(row.user, row.session.organisationId, row.roles);
-  return { idHash, xsrf: row.session.xsrf, user, isAdmin: user.roles.includes('ROLE_ADMIN') };
+  const isAdministrator = user.roles.includes('ROLE_ADMIN');
+  const isOfClient = user.level === 'client';
+  return {
+    id: session.id,
+    idHash,
+    xsrf: session.xsrf,
+    user,
+    rank: !isAdministrator ? 'user' : isOfClient ? 'clientAdmin' : 'admin',
+    isAdmin: isAdministrator && !isOfClient,
+    client: isAdministrator && isOfClient ? (user.clientCustomer ?? 0) : null,
+  };
+}
+
+/** A person as an organisation sees them when they are logged in; undefined unless active there. */
+export async function findSessionUser(
+  tx: Tx,
+  userId: number,
+  organisationId: number,
+): Promise<SessionUser | undefined> {
+  const [row] = await tx
+    .select({
+      person: users,
+      admission: organisationUsers,
+      level: usergroups.level,
+      requireTwoFactor: organisations.requireTwoFactor,
+    })
+    .from(organisationUsers)
+    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
+    .where(
+      and(
+        eq(organisationUsers.userId, userId),
+        eq(organisationUsers.organisationId, organisationId),
+        eq(organisationUsers.active, true),
+      ),
+    );
+  if (!row) return undefined;
+  const user = userOf(row.person, row.admission, row.level);
+  const mustSetUpTwoFactor = row.requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor;
+  return { ...user, mustSetUpTwoFactor };
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.idHash, await hashOf(id)));
 }
 
-export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** Everywhere, but in the session to be kept. */
+export async function endSessionsOf(tx: Tx, userId: number, kept?: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept ? ne(sessions.id, kept) : undefined));
 }
 
 export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
@@ -61,18 +116,27 @@ export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(or(lt(sessions.lastSeen, idleSince), lt(sessions.created, createdBefore)));
 }
 
-export function userOf(row: typeof users.$inferSelect, organisation: number, roles: string[]): User {
+type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'locale' | 'totpSince'>;
+
+export function userOf(person: Person, admission: typeof organisationUsers.$inferSelect, level: Level): User {
   return {
-    id: row.id,
-    username: row.username,
-    email: row.username,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    organisation,
-    roles: roles.filter(role => role === 'ROLE_ADMIN' || role === 'ROLE_USER'),
-    active: row.active,
-    locale: row.locale as Locale,
-    created: row.created.toISOString(),
-    updated: row.updated.toISOString(),
+    id: person.id,
+    username: person.username,
+    email: person.username,
+    firstname: admission.firstname,
+    lastname: admission.lastname,
+    personnelNumber: admission.personnelNumber,
+    userIdentifier: admission.userIdentifier,
+    organisation: admission.organisationId,
+    roles: roles.filter(role => admission.roles.includes(role)),
+    usergroup: admission.usergroupId,
+    level,
+    clientCustomer: admission.clientCustomerId,
+    active: admission.active,
+    locale: person.locale,
+    twoFactor: person.totpSince !== null,
+    lastLogin: admission.lastLogin?.toISOString() ?? null,
+    created: admission.created.toISOString(),
+    updated: admission.updated.toISOString(),
   };
 }

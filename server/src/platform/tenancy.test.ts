@@ -1,94 +1,46 @@
-import { type Endpoint, endpoints } from '@nahstrom/contract/endpoints';
-import { sql } from 'drizzle-orm';
+import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/schema.ts';
+import { clientsCustomers } from '../clientsCustomers/schema.ts';
 import { communities } from '../communities/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { members } from '../members/schema.ts';
-import { anApplication, contentsOf, openPortal, type Portal, type Visitor, writeReport } from '../testing.ts';
+import { contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { usergroups } from '../usergroups/schema.ts';
 import { rowsOf } from './database.ts';
+import { authorization } from './testing/authorization.ts';
+import { aWorld, type World } from './testing/world.ts';
 
 let portal: Portal;
 let ours: World;
 let theirs: World;
 
-type World = Awaited<ReturnType<typeof aWorld>>;
-
-/** An organisation with an administrator, a community, a member with a login, and a previewed import. */
-async function aWorld(number: number) {
-  const organisation = await portal.anOrganisation(`Verein ${number}`);
-  const community = await portal.aCommunity(organisation.id, `EEG ${number}`);
-  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
-  const application = anApplication(community.id, number);
-  const person = await portal.aUser(organisation.id, application.email);
-  await portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
-  const [applicant] = (await (await admin.get('/admin/members')).json()) as { id: number }[];
-  const accepted = await (await admin.post(`/admin/member/${applicant!.id}/accept`)).json();
-  const file = await writeReport({
-    layout: 'B',
-    communityId: 'AT00999900000RC999001000000000001',
-    meters: [{ cpNumber: application.countingPoints[0]!.cpNumber, direction: 'consumption', days: aDay() }],
-  });
-  const uploaded = await admin.upload(
-    '/eegfakt/create',
-    { community: String(community.id) },
-    { name: 'r.xlsx', bytes: file },
-  );
-  const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
-  const member = await portal.logIn(person);
-  return {
-    organisation,
-    community,
-    admin,
-    member,
-    memberId: applicant!.id,
-    countingPointId: accepted.member.countingPoints[0].id as number,
-    importId: energyImport.id,
-  };
-}
-
-function aDay() {
-  const series = () => ({ values: new Float64Array(96).fill(250_000), quality: new Uint8Array(96).fill(1) });
-  return new Map([
-    ['2023-06-15', { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null }],
-  ]);
-}
-
 beforeAll(async () => {
   portal = await openPortal();
-  ours = await aWorld(1);
-  theirs = await aWorld(2);
-});
+  ours = await aWorld(portal, 1);
+  theirs = await aWorld(portal, 2);
+}, 60_000);
 afterAll(() => portal.close());
 
-const named = Object.entries(endpoints) as [string, Endpoint][];
+const withId = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { path }]) =>
+  path.includes('{id}'),
+);
 
-/** The path of an endpoint for the records of a world. */
-function pathFor(name: string, endpoint: Endpoint, world: World): string {
-  const id = {
-    organisation: world.organisation.id,
-    community: world.community.id,
-    member: world.memberId,
-    energy: name.includes('Import') ? world.importId : world.countingPointId,
-  }[endpoint.tag];
-  const query = name === 'getCountingPointDays' ? '?start=2023-06-01&end=2023-06-30' : '';
-  return endpoint.path.replace('{id}', String(id)) + query;
-}
-
-const withId = named.filter(([, endpoint]) => endpoint.path.includes('{id}'));
-const bodyOf = (name: string) => (name === 'updateCommunity' ? { title: 'Gekapert' } : {});
-
-async function call(visitor: Visitor, name: string, endpoint: Endpoint, path: string) {
-  if (endpoint.method === 'GET') return visitor.get(path);
-  if (endpoint.method === 'DELETE') return visitor.del(path);
-  if (endpoint.form) return visitor.upload(path, {});
-  return endpoint.method === 'PUT' ? visitor.put(path, bodyOf(name)) : visitor.post(path, bodyOf(name));
+async function call(visitor: Visitor, name: EndpointName, path: string) {
+  const { method }: Endpoint = endpoints[name];
+  const { json, form } = authorization[name].call(theirs);
+  if (form) return visitor.upload(path, form.fields, form.file, method);
+  if (method === 'GET') return visitor.get(path);
+  if (method === 'DELETE') return visitor.del(path);
+  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
 }
 
 describe("a record of another organisation does not exist for one's own administrator", () => {
-  it.each(withId)('%s', async (name, endpoint) => {
+  it.each(withId.filter(([, { access }]) => access !== 'public'))('%s', async name => {
     const before = await contentsOf(portal.database);
 
-    const foreign = await call(ours.admin, name, endpoint, pathFor(name, endpoint, theirs));
+    const foreign = await call(ours.admin, name, authorization[name].call(theirs).path);
 
     expect([foreign.status, await foreign.json()]).toEqual([404, { error: 'record.notFound' }]);
     expect(await contentsOf(portal.database)).toEqual(before);
@@ -96,14 +48,10 @@ describe("a record of another organisation does not exist for one's own administ
 
   it('and neither does one that was never there, or whose id is no number', async () => {
     for (const [name, endpoint] of withId) {
-      for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
-        const answer = await call(
-          ours.admin,
-          name,
-          endpoint,
-          endpoint.path.replace('{id}', id) +
-            (name === 'getCountingPointDays' ? '?start=2023-06-01&end=2023-06-30' : ''),
-        );
+      for (const id of ['999999', '0', '-1', 'abc', '1e3', '3000000000', '99999999999999999999']) {
+        const path = endpoint.path.replace('{id}', id).replace('{organisation}', String(ours.organisation.id));
+        const query = name === 'getCountingPointDays' ? '?start=2023-06-01&end=2023-06-30' : '';
+        const answer = await call(ours.admin, name, path + query);
         expect([name, id, answer.status]).toEqual([name, id, 404]);
       }
     }
@@ -124,7 +72,17 @@ describe("a record of another organisation does not exist for one's own administ
 });
 
 describe('lists hold the own organisation only', () => {
-  it.each(['/admin/members', '/communities', '/eegfakt', '/organisations'])('%s', async path => {
+  it.each([
+    '/admin/members',
+    '/communities',
+    '/eegfakt',
+    '/organisations',
+    '/admin/users',
+    '/usergroups',
+    '/clients-customers',
+    '/admin/auditlog',
+    '/user/sessions',
+  ])('%s', async path => {
     const [own, foreign] = await Promise.all(
       [ours, theirs].map(async world => (await (await world.admin.get(path)).json()) as { id: number }[]),
     );
@@ -141,28 +99,7 @@ describe('lists hold the own organisation only', () => {
   });
 });
 
-describe('who may call what', () => {
-  const closed = named.filter(([, endpoint]) => endpoint.access !== 'public');
-  const administrative = named.filter(([, endpoint]) => endpoint.access === 'admin');
-
-  it.each(closed)('%s is refused to a stranger', async (name, endpoint) => {
-    const before = await contentsOf(portal.database);
-
-    const answer = await call(portal.visitor(), name, endpoint, pathFor(name, endpoint, ours));
-
-    expect([answer.status, await answer.json()]).toEqual([401, { error: 'session.missing' }]);
-    expect(await contentsOf(portal.database)).toEqual(before);
-  });
-
-  it.each(administrative)('%s is refused to a member', async (name, endpoint) => {
-    const before = await contentsOf(portal.database);
-
-    const answer = await call(ours.member, name, endpoint, pathFor(name, endpoint, ours));
-
-    expect([answer.status, await answer.json()]).toEqual([403, { error: 'access.denied', detail: 'access.denied' }]);
-    expect(await contentsOf(portal.database)).toEqual(before);
-  });
-
+describe('inside one organisation', () => {
   it("a member does not see another member's data of the same organisation", async () => {
     const stranger = await portal.logIn(await portal.aUser(ours.organisation.id));
 
@@ -198,7 +135,37 @@ describe('the database itself', () => {
   it('hides foreign rows from a query without a condition', async () => {
     const seen = await portal.inOrganisation(ours.organisation.id, tx => tx.select({ id: members.id }).from(members));
 
-    expect(seen.map(row => row.id)).toEqual([ours.memberId]);
+    expect(seen.map(row => row.id).sort()).toEqual([ours.memberId, ours.applicantId].sort());
+  });
+
+  it('shows an administrator of a client/customer the users of that one only, and no other client', async () => {
+    const [users, clients, groups] = await portal.inOrganisation(
+      ours.organisation.id,
+      async tx => [
+        await tx.select({ id: organisationUsers.userId }).from(organisationUsers),
+        await tx.select({ id: clientsCustomers.id }).from(clientsCustomers),
+        await tx.select({ level: usergroups.level }).from(usergroups),
+      ],
+      ours.clientId,
+    );
+
+    expect(users).toHaveLength(2);
+    expect(users).toContainEqual({ id: ours.assignedId });
+    expect(clients).toEqual([{ id: ours.clientId }]);
+    expect(new Set(groups!.map(group => (group as { level: string }).level))).toEqual(new Set(['client']));
+  });
+
+  it('does not let an administrator of a client/customer reach beyond it with a write', async () => {
+    const reach = portal.inOrganisation(
+      ours.organisation.id,
+      tx =>
+        tx
+          .update(organisationUsers)
+          .set({ clientCustomerId: null })
+          .where(eq(organisationUsers.userId, ours.assignedId)),
+      ours.clientId,
+    );
+    await expect(reach).rejects.toThrow();
   });
 
   it('refuses to write into another organisation', async () => {

@@ -1,3 +1,4 @@
+import { errorKeyOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
 import type { MouseEvent, Ref } from 'react';
 import type { SectionProps } from './fields.tsx';
@@ -16,14 +17,14 @@ export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   };
   const messageOf = ({ path, code }: Finding) => {
     const point = /^countingPoints\.(\d+)\./.exec(path);
-    const message = t(`error.${form.errors[path] ?? code}`);
+    const message = t(errorKeyOf(form.errors[path] ?? code));
     return point ? `${t('summary.point', { place: String(Number(point[1]) + 1) })}: ${message}` : message;
   };
   return (
     <div ref={ref} tabIndex={-1} className="application-summary">
       <Alert
         tone={open.length > 0 ? 'error' : 'success'}
-        title={open.length > 0 ? t('summary.title', { count: open.length }) : t('summary.done')}
+        title={open.length > 0 ? t('notice.inputsIncorrect') : t('summary.done')}
       >
         <ul>
           {form.findings.map(finding => (

@@ -1,3 +1,4 @@
+import { errorKeyOf } from '@nahstrom/kit';
 import { Checkbox, Field, TextInput } from '@nahstrom/kit/components';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Texts } from './messages/index.ts';
@@ -11,7 +12,7 @@ type NamesOf<Value> = { [Name in keyof Typed]: Typed[Name] extends Value ? Name 
 
 export function errorAt({ form, t }: SectionProps, path: string): string | undefined {
   const code = form.errors[path];
-  return code && t(`error.${code}`);
+  return code && t(errorKeyOf(code));
 }
 
 type TextFieldProps = SectionProps &

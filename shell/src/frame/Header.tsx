@@ -1,6 +1,8 @@
-import { buttonClass, Icon, Logo } from '@nahstrom/kit/components';
+import { buttonClass, Icon } from '@nahstrom/kit/components';
 import { usePortal, useSession } from '../portal.ts';
+import { settingsPage } from '../route.ts';
 import { visitorOf } from '../session/session.ts';
+import { Brand } from './Brand.tsx';
 import { OtherLanguage } from './Preferences.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -8,10 +10,12 @@ export type Sidebar = { open: boolean; setOpen(open: boolean): void };
 
 /** `sidebar` only where there is one to open. */
 export function Header({ sidebar }: { sidebar: Sidebar | null }) {
-  const { nav, organisation, t } = usePortal();
+  const { nav, t } = usePortal();
   const session = useSession();
-  const title = organisation?.title || t('product.title');
-  const isStranger = visitorOf(session) === 'stranger';
+  const visitor = visitorOf(session);
+  const isStranger = visitor === 'stranger';
+  const mayChangeSettings =
+    visitor === 'administrator' && session.kind === 'loggedIn' && session.user.level === 'organisation';
   return (
     <header className="header">
       {sidebar && (
@@ -25,15 +29,22 @@ export function Header({ sidebar }: { sidebar: Sidebar | null }) {
           <Icon name="menu" size={24} />
         </button>
       )}
-      <a className="brand" href="/" aria-label={`${title} – ${t('header.home')}`}>
-        <Logo size={32} />
-        <span className="brand-title">{title}</span>
-      </a>
+      <Brand />
       <div className="header-end">
         {isStranger && <OtherLanguage />}
         {isStranger && session.kind !== 'unknown' && nav.get().pathname !== '/login' && (
           <a className={buttonClass('secondary')} href="/login">
             {t('header.login')}
+          </a>
+        )}
+        {mayChangeSettings && (
+          <a
+            className="header-button"
+            href={settingsPage}
+            aria-label={t('header.settings')}
+            title={t('header.settings')}
+          >
+            <Icon name="settings" size={24} />
           </a>
         )}
         {session.kind === 'loggedIn' && <ProfileMenu user={session.user} organisation={session.organisation} />}

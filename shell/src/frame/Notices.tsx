@@ -13,6 +13,7 @@ export default function Notices({ theme }: { theme: Theme }) {
       offset={32}
       mobileOffset={{ bottom: 88, left: 16, right: 16 }}
       gap={16}
+      expand
       visibleToasts={5}
       closeButton
       containerAriaLabel={t('notices.label')}

@@ -1,12 +1,17 @@
 import type { Session } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal.ts';
+import { profilePage, securityPage } from '../route.ts';
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx';
+
+const OrganisationSwitch = lazy(() => import('./OrganisationSwitch.tsx'));
 
 export function ProfileMenu({ user, organisation }: Session) {
   const { nav, t } = usePortal();
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const path = nav.get().pathname;
   const name = `${user.firstname} ${user.lastname}`.trim() || user.username;
 
   useEffect(() => {
@@ -34,7 +39,7 @@ export function ProfileMenu({ user, organisation }: Session) {
   }, [nav]);
 
   return (
-    <details className="profile" ref={menu}>
+    <details className="profile" ref={menu} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary aria-label={t('profile.menu', { name })}>
         <span className="profile-initials" aria-hidden="true">
           {initialsOf(name)}
@@ -49,6 +54,19 @@ export function ProfileMenu({ user, organisation }: Session) {
           <p className="profile-who">{name}</p>
           <p className="n-quiet n-small">{organisation.title || t('product.title')}</p>
         </div>
+        <div className="profile-links">
+          <a href={profilePage} aria-current={path === profilePage ? 'page' : undefined}>
+            <Icon name="person" /> {t('profile.profile')}
+          </a>
+          <a href={securityPage} aria-current={path === securityPage ? 'page' : undefined}>
+            <Icon name="lock" /> {t('profile.password')}
+          </a>
+        </div>
+        {isOpen && (
+          <Suspense>
+            <OrganisationSwitch current={organisation.id} />
+          </Suspense>
+        )}
         <div className="profile-choice">
           <p className="n-small n-quiet" aria-hidden="true">
             {t('profile.language')}

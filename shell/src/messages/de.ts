@@ -7,11 +7,14 @@ export const messages = {
 
   'header.home': 'Zur Startseite',
   'header.login': 'Anmelden',
+  'header.settings': 'Einstellungen der Organisation',
   'header.sidebarOpen': 'Seitenleiste öffnen',
   'header.sidebarClose': 'Seitenleiste schließen',
   'profile.menu': 'Profilmenü von {name}',
   'profile.profile': 'Profil',
-  'profile.password': 'Passwort ändern',
+  'profile.password': 'Passwort und Sicherheit',
+  'profile.organisation': 'Organisation',
+  'profile.organisationsFailed': 'Ihre Organisationen konnten nicht geladen werden.',
   'profile.language': 'Sprache',
   'profile.theme': 'Darstellung',
   'profile.theme.system': 'System',
@@ -41,8 +44,13 @@ export const messages = {
   'login.new': 'Neu hier?',
   'login.activate': 'Konto aktivieren',
   'login.apply': 'Mitglied werden',
-  'login.passwordChanged': 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.',
-  'login.activated': 'Die Aktivierung ist abgeschlossen. Sie können sich jetzt anmelden.',
+  'login.now': 'Sie können sich jetzt anmelden.',
+  'login.code': 'Code',
+  'login.codeHint': 'Die sechs Ziffern aus Ihrer Authentifizierungs-App.',
+  'login.recoveryCode': 'Wiederherstellungscode',
+  'login.recoveryCodeHint': 'Einer der Codes, die Sie bei der Einrichtung gespeichert haben. Jeder gilt einmal.',
+  'login.useRecoveryCode': 'Wiederherstellungscode verwenden',
+  'login.useApp': 'Code aus der App verwenden',
   'login.loggedOut': 'Sie sind abgemeldet.',
 
   'relogin.title': 'Ihre Sitzung ist abgelaufen',
@@ -58,8 +66,7 @@ export const messages = {
     'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.',
   'forgot.send': 'Link anfordern',
   'forgot.sentTitle': 'Bitte sehen Sie in Ihrem Postfach nach',
-  'forgot.sent':
-    'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet. Der Link darin gilt eine Stunde.',
+  'forgot.valid': 'Der Link darin gilt eine Stunde.',
   'forgot.spam': 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder versuchen Sie es erneut.',
   'forgot.again': 'Andere Adresse eingeben',
   'back.login': 'Zur Anmeldung',
@@ -67,15 +74,13 @@ export const messages = {
   'reset.title': 'Neues Passwort setzen',
   'reset.send': 'Passwort speichern',
   'reset.checking': 'Der Link wird geprüft.',
-  'link.invalid': 'Ungültiger Link',
   'link.new': 'Neuen Link anfordern',
 
   'activate.title': 'Konto aktivieren',
   'activate.text':
     'Geben Sie die E-Mail-Adresse ein, mit der Sie Mitglied geworden sind. Sie erhalten einen Link zur Aktivierung.',
   'activate.send': 'Link anfordern',
-  'activate.sent':
-    'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet. Der Link darin gilt sieben Tage.',
+  'activate.valid': 'Der Link darin gilt sieben Tage.',
   'activate.newTitle': 'Neu hier?',
   'activate.complete':
     'Schließen Sie Ihre Registrierung ab: Prüfen Sie Ihre E-Mail-Adresse und wählen Sie ein Passwort.',

@@ -1,11 +1,14 @@
 import type { Locale } from '@nahstrom/contract';
-import { type ErrorKey, type Translate, type Translated, translator } from '@nahstrom/kit';
+import { type PublicErrorKey, type PublicNoticeKey, type Translate, type Translated, translator } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 type Messages = Translated<typeof german>;
-export type Text = Translate<keyof Messages | ErrorKey>;
+export type Text = Translate<keyof Messages | PublicErrorKey | PublicNoticeKey>;
 
-const catalogues: Record<Locale, () => Promise<{ catalogue: Translated<Messages & Record<ErrorKey, string>> }>> = {
+const catalogues: Record<
+  Locale,
+  () => Promise<{ catalogue: Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>> }>
+> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
 };

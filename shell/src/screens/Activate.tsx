@@ -1,10 +1,10 @@
 import { emailCheck, registration } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Checkbox } from '@nahstrom/kit/components';
+import { Button, Checkbox, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
-import { FormCard, FormNotices } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
 import type { Arrival } from './Login.tsx';
 import { MailSent } from './MailSent.tsx';
@@ -30,7 +30,7 @@ function RequestLink() {
       setSent(true);
     },
   });
-  if (isSent) return <MailSent text={t('activate.sent')} onAgain={() => setSent(false)} />;
+  if (isSent) return <MailSent until={t('activate.valid')} onAgain={() => setSent(false)} />;
   return (
     <FormCard title={t('activate.title')} intro={t('activate.text')} footer={<a href="/login">{t('back.login')}</a>}>
       <form {...form} className="n-stack">

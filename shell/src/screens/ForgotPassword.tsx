@@ -1,10 +1,10 @@
 import { passwordRequest } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
-import { FormCard, FormNotices } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { EmailField } from './fields.tsx';
 import { MailSent } from './MailSent.tsx';
 
@@ -18,7 +18,7 @@ export function ForgotPassword() {
       setSent(true);
     },
   });
-  if (isSent) return <MailSent text={t('forgot.sent')} onAgain={() => setSent(false)} />;
+  if (isSent) return <MailSent until={t('forgot.valid')} onAgain={() => setSent(false)} />;
   return (
     <FormCard title={t('forgot.title')} intro={t('forgot.text')} footer={<a href="/login">{t('back.login')}</a>}>
       <form {...form} className="n-stack">

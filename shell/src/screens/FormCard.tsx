@@ -1,5 +1,3 @@
-import type { Notice } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 
 type FormCardProps = { title: string; intro?: ReactNode; footer?: ReactNode; children: ReactNode };
@@ -16,13 +14,4 @@ export function FormCard({ title, intro, footer, children }: FormCardProps) {
       {footer && <div className="form-footer">{footer}</div>}
     </div>
   );
-}
-
-/** What the server refused for the whole of a form, above its button. */
-export function FormNotices({ notices }: { notices: readonly Notice[] }) {
-  return notices.map(notice => (
-    <Alert key={notice.message} tone="error" title={notice.title}>
-      {notice.message}
-    </Alert>
-  ));
 }

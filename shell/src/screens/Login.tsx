@@ -4,7 +4,7 @@ import { FormCard } from './FormCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** What a page may say when it sends somebody here; it comes with the history, so that no link can put words here. */
-export type Arrival = 'passwordChanged' | 'activated' | 'loggedOut';
+export type Arrival = 'passwordReset' | 'activated' | 'loggedOut';
 
 export function Login() {
   const { nav, session, t } = usePortal();
@@ -23,7 +23,11 @@ export function Login() {
         </>
       }
     >
-      {arrival && <Alert tone="success">{t(`login.${arrival}`)}</Alert>}
+      {arrival && (
+        <Alert tone="success">
+          {arrival === 'loggedOut' ? t('login.loggedOut') : `${t(`notice.${arrival}`)} ${t('login.now')}`}
+        </Alert>
+      )}
       <LoginForm onUser={session.enter} />
     </FormCard>
   );

@@ -3,11 +3,13 @@ import { usePortal } from '../portal.ts';
 import { FormCard } from './FormCard.tsx';
 
 /** The answer for every address, known or not. */
-export function MailSent({ text, onAgain }: { text: string; onAgain(): void }) {
+export function MailSent({ until, onAgain }: { until: string; onAgain(): void }) {
   const { t } = usePortal();
   return (
     <FormCard title={t('forgot.sentTitle')} footer={<a href="/login">{t('back.login')}</a>}>
-      <Alert tone="info">{text}</Alert>
+      <Alert tone="info">
+        {t('notice.mailSent')} {until}
+      </Alert>
       <p className="n-quiet">{t('forgot.spam')}</p>
       <Button onClick={onAgain}>{t('forgot.again')}</Button>
     </FormCard>

@@ -1,22 +1,26 @@
 import { passwordReset } from '@nahstrom/contract';
-import { answerOf, noticesOf } from '@nahstrom/kit';
-import { Alert, Button, buttonClass, Skeleton } from '@nahstrom/kit/components';
-import { useCallback } from 'react';
+import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
+import { Alert, Button, buttonClass, FormNotices, Skeleton } from '@nahstrom/kit/components';
+import { useCallback, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
-import { FormCard, FormNotices } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { NewPasswordFields } from './fields.tsx';
 import type { Arrival } from './Login.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 export function ResetPassword({ token }: { token: string }) {
   const { api, t } = usePortal();
+  const [attempt, setAttempt] = useState(0);
+  /** The link may be used up, or run out, while the form is open. */
+  const [usedUp, setUsedUp] = useState<Failure | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
   const check = useCallback(
     () => answerOf(api.GET('/password/check/{token}', { params: { path: { token } } })),
-    [api, token],
+    [api, token, attempt],
   );
   const answer = useAnswer(check);
-  const isInvalid = answer.kind === 'failed' && answer.failure.status >= 400 && answer.failure.status < 500;
+  const failure = usedUp ?? (answer.kind === 'failed' ? answer.failure : null);
 
   return (
     <FormCard title={t('reset.title')} footer={<a href="/login">{t('back.login')}</a>}>
@@ -26,31 +30,45 @@ export function ResetPassword({ token }: { token: string }) {
           <Skeleton height="44px" lines={3} />
         </div>
       )}
-      {answer.kind === 'failed' && (
+      {failure && isInvalid(failure) && (
         <>
-          <Alert tone="error" title={isInvalid ? t('link.invalid') : undefined}>
-            {noticesOf(answer.failure, t).map(notice => notice.message)}
+          <Alert tone="error" title={t('notice.linkInvalid')}>
+            {noticesOf(failure, t).map(notice => notice.message)}
           </Alert>
-          {isInvalid && (
-            <a href="/forgotpassword" className={buttonClass('primary')}>
-              {t('link.new')}
-            </a>
-          )}
+          <a href="/forgotpassword" className={buttonClass('primary')}>
+            {t('link.new')}
+          </a>
         </>
       )}
-      {answer.kind === 'here' && <ResetForm token={token} />}
+      {failure && !isInvalid(failure) && (
+        <Alert
+          tone="error"
+          title={t('form.failed')}
+          actions={<Button onClick={() => setAttempt(attempt + 1)}>{t('unreachable.again')}</Button>}
+        >
+          {noticesOf(failure, t).map(notice => notice.message)}
+        </Alert>
+      )}
+      {answer.kind === 'here' && !failure && <ResetForm token={token} onUsedUp={setUsedUp} />}
     </FormCard>
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+const isInvalid = ({ status }: Failure) => status >= 400 && status < 500 && status !== 429;
+
+function ResetForm({ token, onUsedUp }: { token: string; onUsedUp(failure: Failure): void }) {
   const { api, nav, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
     schema: passwordReset,
     values: () => ({ token }),
     send: async body => {
-      await answerOf(api.POST('/password/reset', { body }));
-      nav.navigate('/login', { replace: true, state: 'passwordChanged' satisfies Arrival });
+      try {
+        await answerOf(api.POST('/password/reset', { body }));
+      } catch (thrown) {
+        if (thrown instanceof Failure && thrown.body.error === 'link.invalid') return onUsedUp(thrown);
+        throw thrown;
+      }
+      nav.navigate('/login', { replace: true, state: 'passwordReset' satisfies Arrival });
     },
   });
   return (

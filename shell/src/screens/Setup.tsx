@@ -1,10 +1,10 @@
 import { setup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Field, Skeleton, TextInput } from '@nahstrom/kit/components';
+import { Alert, Button, Field, FormNotices, Skeleton, TextInput } from '@nahstrom/kit/components';
 import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
-import { FormCard, FormNotices } from './FormCard.tsx';
+import { FormCard } from './FormCard.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
 import { useAnswer } from './useAnswer.ts';
 

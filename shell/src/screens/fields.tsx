@@ -1,9 +1,12 @@
-import { Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
+import { Button, Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
+import { useState } from 'react';
 import { usePortal } from '../portal.ts';
 
 type Errors = { error: (field: string) => string | undefined };
 
-export function EmailField({ error, defaultValue, readOnly }: Errors & { defaultValue?: string; readOnly?: boolean }) {
+type EmailFieldProps = Errors & { defaultValue?: string; onChange?(): void };
+
+export function EmailField({ error, defaultValue, onChange }: EmailFieldProps) {
   const { t } = usePortal();
   return (
     <Field label={t('field.email')} error={error('username')} required>
@@ -15,7 +18,7 @@ export function EmailField({ error, defaultValue, readOnly }: Errors & { default
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={defaultValue}
-        readOnly={readOnly}
+        onChange={onChange}
       />
     </Field>
   );
@@ -32,6 +35,34 @@ export function CurrentPasswordField({ error }: Errors) {
         hideLabel={t('field.passwordHide')}
       />
     </Field>
+  );
+}
+
+/** Six digits, or one of the recovery codes, which have letters: another keyboard on a phone. */
+export function SecondFactorField({ error }: Errors) {
+  const { t } = usePortal();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="second-factor">
+      <Field
+        label={t(isRecovery ? 'login.recoveryCode' : 'login.code')}
+        hint={t(isRecovery ? 'login.recoveryCodeHint' : 'login.codeHint')}
+        error={error('code')}
+        required
+      >
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Field>
+      <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+        {t(isRecovery ? 'login.useApp' : 'login.useRecoveryCode')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { User } from '@nahstrom/contract';
+import type { SessionUser } from '@nahstrom/contract';
 import type { Nav } from '../nav.ts';
-import { homeOf, loginFor } from '../route.ts';
-import { type SessionStore, visitorOf } from './session.ts';
+import { loginFor } from '../route.ts';
+import { isSameLogin, type SessionStore } from './session.ts';
 
 export type Relogin = ReturnType<typeof createRelogin>;
 
@@ -9,7 +9,7 @@ export type Relogin = ReturnType<typeof createRelogin>;
  *  refused at once, one dialog opens and answers them all. */
 export function createRelogin(session: SessionStore, nav: Nav) {
   const listeners = new Set<() => void>();
-  let waiting: { answer: Promise<boolean>; resolve: (isSame: boolean) => void } | null = null;
+  let waiting: { user: SessionUser; answer: Promise<boolean>; resolve: (isSame: boolean) => void } | null = null;
 
   const change = (next: typeof waiting) => {
     waiting = next;
@@ -20,8 +20,12 @@ export function createRelogin(session: SessionStore, nav: Nav) {
     change(null);
   };
 
+  // The login may as well have been made in another tab.
   session.subscribe(() => {
-    if (waiting && session.get().kind === 'loggedOut') finish(false);
+    const now = session.get();
+    if (!waiting) return;
+    if (now.kind === 'loggedOut') finish(false);
+    if (now.kind === 'loggedIn') finish(isSameLogin(waiting.user, now.user));
   });
 
   return {
@@ -32,22 +36,22 @@ export function createRelogin(session: SessionStore, nav: Nav) {
     },
     /** For the parts: true when the same person is logged in again. */
     onUnauthorized: (): Promise<boolean> => {
-      if (session.get().kind !== 'loggedIn') return Promise.resolve(false);
+      const now = session.get();
+      if (now.kind !== 'loggedIn') return Promise.resolve(false);
       if (!waiting) {
         let resolve: (isSame: boolean) => void = () => {};
         const answer = new Promise<boolean>(settled => {
           resolve = settled;
         });
-        change({ answer, resolve });
+        change({ user: now.user, answer, resolve });
       }
       return waiting?.answer ?? Promise.resolve(false);
     },
-    enter: async (user: User) => {
-      const before = session.get();
-      const isSame = before.kind === 'loggedIn' && before.user.id === user.id;
-      await session.enter(user);
-      finish(isSame);
-      if (!isSame) nav.leave(homeOf(visitorOf(session.get())));
+    enter: async (user: SessionUser) => {
+      const before = waiting?.user;
+      if (before?.id !== user.id || before.organisation === user.organisation) return session.enter(user);
+      // Whoever belongs to several organisations goes on in the one the page is of, if still admitted there.
+      await session.goOnIn(before.organisation).catch(() => session.enter(user));
     },
     leave: () => {
       const { pathname, search, hash } = nav.get();

@@ -1,20 +1,32 @@
-import type { User } from '@nahstrom/contract';
+import type { Organisation, SessionUser } from '@nahstrom/contract';
 import { createApi } from '@nahstrom/kit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createNav } from '../nav.ts';
+import { createNav, type Nav } from '../nav.ts';
+import { leadHome } from './leadHome.ts';
 import { createRelogin } from './relogin.ts';
 import { createSession, type Tabs, visitorOf, type Word } from './session.ts';
 
-const organisation = {
-  id: 5,
-  title: 'EEG Probe',
-  slug: 'probe',
+const organisationOf = (id: number): Organisation => ({
+  id,
+  title: `EEG Probe ${id}`,
+  slug: `probe-${id}`,
   created: '2026-01-01T00:00:00Z',
   adminUserId: 1,
+  admin: null,
+  logo: null,
   outdatedAfterDays: 4,
-};
-const person = (id: number, roles: User['roles'] = ['ROLE_USER']) =>
-  ({ id, organisation: 5, roles, username: `p${id}@example.at` }) as User;
+  fileMegabytes: 10,
+});
+const person = (id: number, more: Partial<SessionUser> = {}) =>
+  ({
+    id,
+    organisation: 5,
+    roles: ['ROLE_USER'],
+    username: `p${id}@example.org`,
+    mustSetUpTwoFactor: false,
+    ...more,
+  }) as SessionUser;
+const administrator = (id: number, more: Partial<SessionUser> = {}) => person(id, { roles: ['ROLE_ADMIN'], ...more });
 
 /** Two tabs of one browser share this. */
 function browser() {
@@ -33,12 +45,13 @@ function browser() {
   };
 }
 
-let loggedIn: User | null;
-let answers: Record<string, () => Response>;
+let loggedIn: SessionUser | null;
+let answers: Record<string, (request: Request) => Response | Promise<Response>>;
+const lift: (() => void)[] = [];
 
 const fetch = async (request: Request) => {
   const path = new URL(request.url).pathname.replace('/api/v1', '');
-  return answers[path]?.() ?? Response.json({}, { status: 500 });
+  return answers[path]?.(request) ?? Response.json({}, { status: 500 });
 };
 const newTab = (tabs: Tabs) =>
   createSession(
@@ -47,11 +60,19 @@ const newTab = (tabs: Tabs) =>
   );
 
 beforeEach(() => {
+  for (const release of lift.splice(0)) release();
   loggedIn = null;
   answers = {
     '/login/check': () => (loggedIn ? Response.json(loggedIn) : Response.json({}, { status: 401 })),
     '/logout': () => Response.json({ success: true }),
-    '/organisation/5': () => Response.json(organisation),
+    '/organisation/5': () => Response.json(organisationOf(5)),
+    '/organisation/6': () => Response.json(organisationOf(6)),
+    '/user/organisation': async request => {
+      const { organisation } = (await request.json()) as { organisation: number };
+      if (!loggedIn) return Response.json({ error: 'session.missing' }, { status: 401 });
+      loggedIn = { ...loggedIn, organisation };
+      return Response.json({ success: true, user: loggedIn });
+    },
   };
 });
 
@@ -64,9 +85,9 @@ test('a session is unknown until the server has said who this is', async () => {
   await session.check();
   expect(kind(session)).toBe('loggedOut');
 
-  loggedIn = person(1, ['ROLE_ADMIN']);
+  loggedIn = administrator(1);
   await session.check();
-  expect(session.get()).toEqual({ kind: 'loggedIn', user: loggedIn, organisation });
+  expect(session.get()).toEqual({ kind: 'loggedIn', user: loggedIn, organisation: organisationOf(5) });
   expect(visitorOf(session.get())).toBe('administrator');
 });
 
@@ -112,14 +133,115 @@ test('a logout that fails leaves the session as it was', async () => {
   expect(kind(session)).toBe('loggedIn');
 });
 
-async function expired() {
-  window.history.pushState(null, '', '/member/7?day=2026-03-29');
-  const nav = createNav(window);
+test('an administrator is one to secure until the second factor is set up', async () => {
+  const session = newTab(browser()());
+  loggedIn = administrator(1, { mustSetUpTwoFactor: true });
+  await session.check();
+  expect(visitorOf(session.get())).toBe('administratorToSecure');
+
+  loggedIn = administrator(1);
+  await session.refresh();
+  expect(visitorOf(session.get())).toBe('administrator');
+});
+
+test.each([401, 403, 500])('what is known stays when asking anew is answered with %d', async status => {
   const session = newTab(browser()());
   loggedIn = person(1);
   await session.check();
+  const before = session.get();
+  answers['/login/check'] = () => Response.json({}, { status });
+
+  await session.refresh();
+
+  expect(session.get()).toBe(before);
+});
+
+test('a page taken back from the browser shows nothing before the server has answered', async () => {
+  const session = newTab(browser()());
+  loggedIn = person(1);
+  await session.check();
+  loggedIn = null;
+
+  const reopened = session.reopen();
+  expect(kind(session)).toBe('unknown');
+  await reopened;
+
+  expect(kind(session)).toBe('loggedOut');
+});
+
+/** A tab at a page of its own in one history; its moves are those of the window. */
+async function tabAt(address: string, tabs: Tabs) {
+  window.history.pushState(null, '', address);
+  const nav = createNav(window);
+  const session = newTab(tabs);
+  await session.check();
+  leadHome(session, nav);
+  return { nav, session };
+}
+const place = (nav: Nav) => nav.get().pathname;
+
+test('going on in another organisation leads home, in every tab', async () => {
+  const tabs = browser();
+  loggedIn = administrator(1);
+  const other = await tabAt('/member/admin/users', tabs());
+  const { nav, session } = await tabAt('/member/admin/member/7', tabs());
+
+  await session.goOnIn(6);
+
+  expect(session.get()).toMatchObject({ user: { organisation: 6 }, organisation: { id: 6 } });
+  expect(place(nav)).toBe('/member/admin');
+  await vi.waitFor(() => expect(other.session.get()).toMatchObject({ organisation: { id: 6 } }));
+  expect(place(other.nav)).toBe('/member/admin');
+});
+
+test('an organisation that does not take the person leaves all as it was', async () => {
+  loggedIn = administrator(1);
+  const { nav, session } = await tabAt('/member/admin/member/7', browser()());
+  answers['/user/organisation'] = () => Response.json({ error: 'record.notFound' }, { status: 404 });
+
+  await expect(session.goOnIn(9)).rejects.toMatchObject({ status: 404 });
+
+  expect(session.get()).toMatchObject({ kind: 'loggedIn', organisation: { id: 5 } });
+  expect(place(nav)).toBe('/member/admin/member/7');
+});
+
+test('another person in another tab leaves nothing of the first on the screen', async () => {
+  const tabs = browser();
+  loggedIn = administrator(1);
+  const { nav, session } = await tabAt('/member/admin/member/7', tabs());
+  lift.push(nav.block(() => false));
+  const other = newTab(tabs());
+
+  loggedIn = person(2);
+  await other.enter(loggedIn);
+
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { id: 2 } }));
+  expect(place(nav)).toBe('/member');
+});
+
+test('the same person in another tab leaves the page where it is', async () => {
+  const tabs = browser();
+  loggedIn = administrator(1);
+  const { nav, session } = await tabAt('/member/admin/member/7', tabs());
+  const other = newTab(tabs());
+  loggedIn = administrator(1, { firstname: 'Neu' });
+
+  await other.enter(loggedIn);
+
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { firstname: 'Neu' } }));
+  expect(place(nav)).toBe('/member/admin/member/7');
+});
+
+async function expired(user = person(1)) {
+  window.history.pushState(null, '', '/member/7?day=2026-03-29');
+  const tabs = browser();
+  const nav = createNav(window);
+  const session = newTab(tabs());
+  loggedIn = user;
+  await session.check();
+  leadHome(session, nav);
   const relogin = createRelogin(session, nav);
-  return { nav, session, relogin, answers: [relogin.onUnauthorized(), relogin.onUnauthorized()] };
+  return { nav, session, relogin, tabs, answers: [relogin.onUnauthorized(), relogin.onUnauthorized()] };
 }
 
 test('one login answers every call that was refused', async () => {
@@ -133,13 +255,55 @@ test('one login answers every call that was refused', async () => {
   expect(nav.get().pathname).toBe('/member/7');
 });
 
+test('a login in another tab answers them too', async () => {
+  const { nav, relogin, tabs, answers } = await expired();
+
+  await newTab(tabs()).enter(person(1));
+
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(relogin.isOpen()).toBe(false);
+  expect(nav.get().pathname).toBe('/member/7');
+});
+
+test('who is logged in again into another organisation goes on in the one the page is of', async () => {
+  const { nav, session, relogin, answers } = await expired(administrator(1, { organisation: 6 }));
+
+  loggedIn = administrator(1);
+  await relogin.enter(loggedIn);
+
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(session.get()).toMatchObject({ organisation: { id: 6 } });
+  expect(nav.get().pathname).toBe('/member/7');
+});
+
+test('who is no longer admitted there is led home', async () => {
+  const { nav, session, relogin, answers: calls } = await expired(administrator(1, { organisation: 6 }));
+  answers['/user/organisation'] = () => Response.json({ error: 'record.notFound' }, { status: 404 });
+
+  await relogin.enter(administrator(1));
+
+  expect(await Promise.all(calls)).toEqual([false, false]);
+  expect(session.get()).toMatchObject({ organisation: { id: 5 } });
+  expect(nav.get().pathname).toBe('/member/admin');
+});
+
 test('another person is led home, and the calls of the first are not repeated', async () => {
   const { nav, relogin, answers } = await expired();
 
-  await relogin.enter(person(2, ['ROLE_ADMIN']));
+  await relogin.enter(administrator(2));
 
   expect(await Promise.all(answers)).toEqual([false, false]);
   expect(nav.get().pathname).toBe('/member/admin');
+});
+
+test('a logout in another tab closes the dialog', async () => {
+  const { session, relogin, tabs, answers } = await expired();
+
+  await newTab(tabs()).logout();
+
+  expect(await Promise.all(answers)).toEqual([false, false]);
+  expect(relogin.isOpen()).toBe(false);
+  expect(kind(session)).toBe('loggedOut');
 });
 
 test('who leaves comes to the login, which remembers the page', async () => {

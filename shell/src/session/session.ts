@@ -1,4 +1,4 @@
-import type { Organisation, User } from '@nahstrom/contract';
+import type { Organisation, SessionUser } from '@nahstrom/contract';
 import { type Api, answerOf, Failure, type Session } from '@nahstrom/kit';
 import type { Visitor } from '../route.ts';
 
@@ -10,7 +10,7 @@ export type SessionState =
   | ({ kind: 'loggedIn' } & Session);
 
 /** What the tabs of one browser tell each other. */
-export type Word = { ended: true } | { entered: number };
+export type Word = { ended: true } | { entered: number; organisation: number };
 
 export type Tabs = { tell(word: Word): void; listen(hear: (word: Word) => void): void };
 
@@ -27,7 +27,7 @@ export function createSession(api: Api, tabs: Tabs) {
     for (const listener of listeners) listener();
   };
 
-  const settle = async (user: () => Promise<User>) => {
+  const settle = async (user: () => Promise<SessionUser>, fail: (failure: Failure) => void = failed) => {
     asked += 1;
     const mine = asked;
     try {
@@ -38,12 +38,22 @@ export function createSession(api: Api, tabs: Tabs) {
       if (mine === asked) become({ kind: 'loggedIn', user: person, organisation });
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (mine === asked)
-        become(thrown.status === 401 ? { kind: 'loggedOut' } : { kind: 'unreachable', failure: thrown });
+      if (mine === asked) fail(thrown);
     }
   };
 
-  const check = () => settle(() => answerOf(api.GET('/login/check')));
+  const failed = (failure: Failure) =>
+    become(failure.status === 401 ? { kind: 'loggedOut' } : { kind: 'unreachable', failure });
+
+  const asksServer = () => answerOf(api.GET('/login/check'));
+  const check = () => settle(asksServer);
+  /** What is known is asked for anew, and stays if there is no answer: the page goes on. */
+  const refresh = () => settle(asksServer, () => {});
+
+  const enter = async (user: SessionUser) => {
+    await settle(async () => user);
+    tabs.tell({ entered: user.id, organisation: user.organisation });
+  };
 
   const end = () => {
     asked += 1;
@@ -52,8 +62,9 @@ export function createSession(api: Api, tabs: Tabs) {
 
   tabs.listen(word => {
     if ('ended' in word) return end();
-    const isSame = state.kind === 'loggedIn' && state.user.id === word.entered;
-    if (!isSame) void check();
+    const isSame =
+      state.kind === 'loggedIn' && state.user.id === word.entered && state.user.organisation === word.organisation;
+    void (isSame ? refresh() : check());
   });
 
   return {
@@ -63,10 +74,18 @@ export function createSession(api: Api, tabs: Tabs) {
       return () => listeners.delete(listener);
     },
     check,
+    refresh,
+    /** A page the browser had put aside is shown again; nothing of it is seen before the server has said who this is. */
+    reopen: () => {
+      become({ kind: 'unknown' });
+      return check();
+    },
     /** Somebody has just logged in here. */
-    enter: async (user: User) => {
-      await settle(async () => user);
-      tabs.tell({ entered: user.id });
+    enter,
+    /** The same person goes on in another organisation, as does every tab. */
+    goOnIn: async (organisation: number) => {
+      const { user } = await answerOf(api.POST('/user/organisation', { body: { organisation } }));
+      await enter(user);
     },
     /** The session is over without the server having to be told. */
     end,
@@ -80,8 +99,13 @@ export function createSession(api: Api, tabs: Tabs) {
 
 export function visitorOf(state: SessionState): Visitor {
   if (state.kind !== 'loggedIn') return 'stranger';
-  return state.user.roles.includes('ROLE_ADMIN') ? 'administrator' : 'member';
+  if (!state.user.roles.includes('ROLE_ADMIN')) return 'member';
+  return state.user.mustSetUpTwoFactor ? 'administratorToSecure' : 'administrator';
 }
+
+/** Whether what is open may go on: the same person in the same organisation. */
+export const isSameLogin = (before: SessionUser, now: SessionUser) =>
+  before.id === now.id && before.organisation === now.organisation;
 
 /** Tabs that cannot hear each other, in an iframe without storage for instance, find out at their next call. */
 export function tabsOfBrowser(): Tabs {

@@ -6,6 +6,7 @@ import { textIn } from '../messages/index.ts';
 import { createNav } from '../nav.ts';
 import { PortalProvider } from '../PortalProvider.tsx';
 import { savedLocale } from '../preferences.ts';
+import { leadHome } from '../session/leadHome.ts';
 import { createRelogin } from '../session/relogin.ts';
 import { createSession } from '../session/session.ts';
 
@@ -16,6 +17,7 @@ export async function openPortal(apiBase: string, address: string) {
   const locale = savedLocale();
   const session = createSession(createApi({ base: apiBase, locale }), { tell: () => {}, listen: () => {} });
   const relogin = createRelogin(session, nav);
+  leadHome(session, nav);
   const words = { locale, t: await textIn(locale) };
   void session.check();
   render(

@@ -22,8 +22,6 @@ export const messages = {
   'draft.keep': 'Weiter ausfüllen',
   'draft.discarded': 'Der Entwurf wurde verworfen.',
 
-  'summary.title.one': 'Bitte prüfen Sie eine Angabe',
-  'summary.title.other': 'Bitte prüfen Sie {count} Angaben',
   'summary.done': 'Alle Angaben sind korrigiert. Sie können den Antrag jetzt senden.',
   'summary.corrected': 'erledigt',
   'summary.point': 'Zählpunkt {place}',

@@ -24,8 +24,6 @@ export const messages: Translated<typeof german> = {
   'draft.keep': 'Continue filling in',
   'draft.discarded': 'The draft was discarded.',
 
-  'summary.title.one': 'Please check one entry',
-  'summary.title.other': 'Please check {count} entries',
   'summary.done': 'Everything is corrected. You can send the application now.',
   'summary.corrected': 'done',
   'summary.point': 'Counting point {place}',

@@ -6,9 +6,17 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { usePortal } from '../portal.ts';
 
-type FileDropProps = { file: File | null; disabled: boolean; onChoose(file: File): void };
+type FileDropProps = {
+  file: File | null;
+  disabled: boolean;
+  /** Of the browser's own dialog; what is dropped may be anything. */
+  accept: string;
+  label: string;
+  invitation: string;
+  onChoose(file: File): void;
+};
 
-export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
+export function FileDrop({ file, disabled, accept, label, invitation, onChoose }: FileDropProps) {
   const { t, format } = usePortal();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -59,14 +67,14 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
           </Typography>
         </Typography>
       ) : (
-        <Typography color="text.secondary">{t('upload.drop')}</Typography>
+        <Typography color="text.secondary">{invitation}</Typography>
       )}
       <input
         ref={input}
         id={inputId}
         type="file"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={t('upload.file')}
+        accept={accept}
+        aria-label={label}
         tabIndex={-1}
         style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
         onChange={event => {

@@ -1,0 +1,63 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@nahstrom/contract';
+import { choosableClients } from '../clientsCustomers/choosableClients.ts';
+import { RecordTitle } from '../layout/RecordTitle.tsx';
+import { TableBox } from '../layout/TableBox.tsx';
+import { usePortal } from '../portal.ts';
+import { choosableGroups } from '../usergroups/choosableGroups.ts';
+import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
+
+/** What changed: field, before, after. */
+export function ChangeTable({ entry }: { entry: AuditEntry }) {
+  const portal = usePortal();
+  const { t } = portal;
+  const changes = entry.changes.filter(({ field }) => isTold(field));
+  if (changes.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
+        {t('audit.noChanges')}
+      </Typography>
+    );
+  }
+  return (
+    <TableBox label={t('audit.changes')}>
+      <Table sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 110 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('audit.field')}</TableCell>
+            <TableCell>{t('audit.before')}</TableCell>
+            <TableCell>{t('audit.after')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map(({ field, before, after }) => (
+            <TableRow key={field}>
+              <TableCell>{fieldTextOf(portal, entry.entity, field)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                <Value entry={entry} field={field} value={before} />
+              </TableCell>
+              <TableCell>
+                <Value entry={entry} field={field} value={after} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableBox>
+  );
+}
+
+/** What a user is tied to is noted by its number; the page says its name, as it is today. */
+function Value({ entry, field, value }: { entry: AuditEntry; field: string; value: unknown }) {
+  const portal = usePortal();
+  if (entry.entity === 'user' && typeof value === 'number') {
+    if (field === 'usergroup') return <RecordTitle of={choosableGroups} id={value} />;
+    if (field === 'clientCustomer') return <RecordTitle of={choosableClients} id={value} />;
+  }
+  return valueTextOf(portal, entry.entity, field, value);
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fieldErrorsOf } from '@nahstrom/contract';
+import type { ErrorKey } from '@nahstrom/kit';
+import { type ReactNode, useRef } from 'react';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { usePortal } from '../portal.ts';
+
+/** A schema of the contract, whatever record it describes. */
+export type Check<Data> = {
+  safeParse(
+    values: unknown,
+  ): { success: true; data: Data } | { success: false; error: { issues: Parameters<typeof fieldErrorsOf>[0] } };
+};
+
+type DataFormProps<Data> = {
+  /** Checks and cleans what is typed, in the browser as in the server. */
+  write: Check<Data>;
+  initial?: object;
+  /** May answer texts by field; a Failure is put at its fields or told as a notice. */
+  save(data: Data): Promise<unknown>;
+  submit?: string;
+  cancel?: string;
+  /** A page of its own keeps its buttons in view. */
+  sticky?: boolean;
+  children: ReactNode;
+};
+
+/** A form over a schema of the contract. It is sent once, however often its button is pressed, and what the server
+ *  refuses stands at the field. */
+export function DataForm<Data>(props: DataFormProps<Data>) {
+  const { write, initial, save, submit, cancel, sticky, children } = props;
+  const { t, notify, noticesOf, fieldTextsOf } = usePortal();
+  const isSending = useRef(false);
+
+  const validate = (values: unknown) => {
+    const checked = write.safeParse(values);
+    if (checked.success) return {};
+    return Object.fromEntries(
+      Object.entries(fieldErrorsOf(checked.error.issues)).map(([field, code]) => [
+        field,
+        t(`error.${code}` as ErrorKey),
+      ]),
+    );
+  };
+  const send = async (values: unknown) => {
+    const checked = write.safeParse(values);
+    if (!checked.success || isSending.current) return;
+    isSending.current = true;
+    try {
+      return await save(checked.data);
+    } catch (thrown) {
+      const texts = fieldTextsOf(thrown);
+      if (Object.keys(texts).length > 0) return texts;
+      for (const notice of noticesOf(thrown)) notify(notice);
+      return undefined;
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return (
+    <Form validate={validate} defaultValues={initial} onSubmit={send as never} warnWhenUnsavedChanges noValidate>
+      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          py: 3,
+          ...(sticky && {
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }),
+        }}
+      >
+        <SubmitButton label={submit ?? t('action.save')} />
+        {cancel && (
+          <Button component={Link} to={cancel} color="inherit">
+            {t('action.cancel')}
+          </Button>
+        )}
+      </Box>
+    </Form>
+  );
+}
+
+function SubmitButton({ label }: { label: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useRedirect, useResourceContext } from 'react-admin';
+import { usePortal } from '../portal.ts';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
+
+/** Deletes a record once it is confirmed, and goes back to the list. */
+export function DeleteButton(props: { heading: string; remove(): Promise<unknown>; children: ReactNode }) {
+  const { heading, remove, children } = props;
+  const { t } = usePortal();
+  const resource = useResourceContext();
+  const redirect = useRedirect();
+  return (
+    <ConfirmedAction
+      label={t('action.delete')}
+      color="error"
+      heading={heading}
+      done={t('notice.deleted')}
+      run={remove}
+      leave={() => redirect('list', resource)}
+    >
+      {children}
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import { useCreatePath, useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePortal } from '../portal.ts';
+import type { Choosable } from './RecordChoice.tsx';
+
+/** A record named by another, with the way to its page. One that is gone keeps its number. */
+export function RecordTitle<T extends { id: number }>(props: { of: Choosable<T>; id: number; page?: 'show' | 'edit' }) {
+  const { of, id, page } = props;
+  const { t } = usePortal();
+  const { data, error } = useGetOne<T>(of.resource, { id });
+  const createPath = useCreatePath();
+  if (error) return t('record.numbered', { id: String(id) });
+  const title = data ? of.nameOf(data) : '…';
+  if (!page) return title;
+  return (
+    <Link component={RouterLink} to={createPath({ resource: of.resource, type: page, id })}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import type { Level } from '@nahstrom/contract';
+import type { ComponentType } from 'react';
+import type { TextKey } from '../messages/index.ts';
+
+/** `path` is below the back office, `address` anywhere in the portal. */
+export type MenuEntry = { label: TextKey; Icon: ComponentType<{ fontSize?: 'small' }> } & (
+  | { path: string; address?: undefined }
+  | { address: string; path?: undefined }
+);
+export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
+
+const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
+const users: MenuEntry = { path: '/users', label: 'menu.users', Icon: ManageAccountsOutlined };
+const clients: MenuEntry = { path: '/clients-customers', label: 'menu.clientsCustomers', Icon: BusinessCenterOutlined };
+
+export const menus: Record<Level, MenuGroup[]> = {
+  organisation: [
+    { entries: [home] },
+    {
+      heading: 'menu.group.communities',
+      entries: [
+        { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
+        { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
+        { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
+      ],
+    },
+    {
+      heading: 'menu.group.access',
+      entries: [users, clients, { path: '/usergroups', label: 'menu.usergroups', Icon: BadgeOutlined }],
+    },
+    {
+      heading: 'menu.group.organisation',
+      entries: [
+        { path: '/organisations', label: 'menu.organisations', Icon: ApartmentOutlined },
+        { path: '/staticlookups', label: 'menu.staticlookups', Icon: ListAltOutlined },
+        { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryOutlined },
+        { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsOutlined },
+      ],
+    },
+  ],
+  client: [{ entries: [home, users, clients] }],
+};
+
+export const ownMenu: MenuEntry[] = [
+  { address: '/member/user/profile', label: 'menu.profile', Icon: PersonOutlined },
+  { address: '/member/user/password', label: 'menu.password', Icon: KeyOutlined },
+  { address: '/logout', label: 'menu.logout', Icon: LogoutOutlined },
+];

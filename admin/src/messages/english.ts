@@ -1,0 +1,6 @@
+import { errors } from '@nahstrom/kit/messages/errors.en.ts';
+import { notices } from '@nahstrom/kit/messages/notices.en.ts';
+import { access } from './access.en.ts';
+import { en } from './en.ts';
+
+export const catalogue = { ...en, ...access, ...errors, ...notices };

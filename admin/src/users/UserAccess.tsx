@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { User } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath, useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { Section } from '../layout/Section.tsx';
+import { usePortal } from '../portal.ts';
+import { useAction } from '../useAction.ts';
+import { userNameOf } from './userNameOf.ts';
+
+/** The way into the portal. What an administrator must not do to the own account has no button there. */
+export function UserAccess({ user }: { user: User }) {
+  const { t, format, session } = usePortal();
+  const isSelf = user.id === session.user.id;
+  return (
+    <Section heading={t('user.access')}>
+      <Facts
+        facts={[
+          [t('user.active'), t(user.active ? 'user.mayLogIn' : 'user.mayNotLogIn')],
+          [t('user.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('user.neverLoggedIn')],
+          [t('user.twoFactor'), t(user.twoFactor ? 'user.twoFactorOn' : 'user.twoFactorOff')],
+        ]}
+      />
+      {isSelf ? (
+        <Box sx={{ mt: 4 }}>
+          {t('user.ownAccount')}{' '}
+          <Link component={RouterLink} to="/member/user/password">
+            {t('user.ownAccountLink')}
+          </Link>
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+          <AccessActions user={user} />
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function AccessActions({ user }: { user: User }) {
+  const { t, api, notify } = usePortal();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const name = userNameOf(user);
+  const path = { params: { path: { id: user.id } } };
+
+  const [invite, isInviting] = useAction(async () => {
+    await answerOf(api.POST('/admin/user/{id}/invite', path));
+    notify({ type: 'success', message: t('user.invited', { email: user.username }) });
+    refresh();
+  });
+
+  return (
+    <>
+      <Button
+        component={RouterLink}
+        to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}
+        variant="outlined"
+      >
+        {t('user.setPassword')}
+      </Button>
+      <Button variant="outlined" loading={isInviting} onClick={() => invite()}>
+        {t('user.invite')}
+      </Button>
+      {user.twoFactor && (
+        <ConfirmedAction
+          label={t('user.resetTwoFactor')}
+          heading={t('user.resetTwoFactorHeading', { name })}
+          done={t('user.twoFactorReset', { name })}
+          run={() => answerOf(api.POST('/admin/user/{id}/resettwofactor', path))}
+        >
+          {t('user.resetTwoFactorText')}
+        </ConfirmedAction>
+      )}
+      {user.active ? (
+        <ConfirmedAction
+          label={t('user.deactivate')}
+          color="error"
+          heading={t('user.deactivateHeading', { name })}
+          done={t('user.deactivated', { name })}
+          run={() => answerOf(api.POST('/admin/user/{id}/deactivate', path))}
+        >
+          {t('user.deactivateText')}
+        </ConfirmedAction>
+      ) : (
+        <ConfirmedAction
+          label={t('user.activate')}
+          heading={t('user.activateHeading', { name })}
+          done={t('user.activated', { name })}
+          run={() => answerOf(api.POST('/admin/user/{id}/activate', path))}
+        >
+          {t('user.activateText')}
+        </ConfirmedAction>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { levels } from './identity.ts';
+import { because, id, instant, required } from './primitives.ts';
+
+export const groupTypes = ['admin', 'user'] as const;
+export type GroupType = (typeof groupTypes)[number];
+
+export const usergroupData = z.object({
+  title: required(because('usergroup.title.missing')),
+  level: z.enum(levels, because('usergroup.level.missing')),
+  groupType: z.enum(groupTypes, because('usergroup.groupType.missing')),
+});
+export type UsergroupData = z.infer<typeof usergroupData>;
+
+export const usergroup = z.extend(usergroupData, {
+  id,
+  title: z.string(),
+  organisation: id,
+  created: instant,
+  updated: instant,
+  userCount: z.int(),
+  /** One of the four of the organisation's settings. */
+  isDefault: z.boolean(),
+});
+export type Usergroup = z.infer<typeof usergroup>;
+
+export const usergroupFilter = z.object({
+  id: z.optional(z.array(id)),
+  queryString: z.optional(z.string()),
+  level: z.optional(z.enum(levels)),
+  groupType: z.optional(z.enum(groupTypes)),
+});

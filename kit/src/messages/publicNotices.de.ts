@@ -1,0 +1,12 @@
+/** What spec §8 has said outside of the back office and is no refusal. */
+export const publicNotices = {
+  'notice.mailSent': 'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet.',
+  'notice.linkInvalid': 'Ungültiger Link',
+  'notice.inputsIncorrect': 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
+  'notice.noData': 'Für diesen Zählpunkt und Zeitraum gibt es (noch) keine Daten!',
+  'notice.dataOutdated': 'Die Daten sind veraltet, bitte aktualisieren',
+  'notice.userSaved': 'Die Benutzerdaten wurden gespeichert.',
+  'notice.passwordChanged': 'Das Passwort wurde geändert.',
+  'notice.passwordReset': 'Das Passwort wurde zurückgesetzt.',
+  'notice.activated': 'Die Aktivierung ist abgeschlossen.',
+} as const;

@@ -1,0 +1,73 @@
+import type { FieldCode, RefusalCode } from '@nahstrom/contract';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { errorKeyOf, Failure, noticesOf, type TranslateError } from './failure.ts';
+import { type Checks, checked, focusFirstError } from './forms.ts';
+import type { Notice } from './remote.ts';
+
+export type FormOptions<Data> = {
+  t: TranslateError;
+  schema: Checks<Data>;
+  /** What the form sends besides the fields that are seen, and fields that are not text. */
+  values?: (typed: FormData) => Record<string, unknown>;
+  send(data: Data, form: HTMLFormElement): Promise<void>;
+  /** What to say of a refusal that spec §8 keeps silent about in general. */
+  unexplained?: string;
+  /** Refusals of the whole that mean one field. */
+  fieldOf?: Partial<Record<RefusalCode, string>>;
+};
+
+type Errors = Record<string, FieldCode | RefusalCode>;
+
+/** A form of the shell and of the member's part: the browser keeps what is typed, the contract's schema checks it, and
+ *  what the server finds lands at the same fields. Sent once, however often it is pressed. */
+export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = {} }: FormOptions<Data>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const show = (form: HTMLFormElement, found: Errors) => {
+    setErrors(found);
+    focusFirstError(form, found);
+  };
+  const explain = (form: HTMLFormElement, failure: Failure) => {
+    const code = failure.body.error as RefusalCode | undefined;
+    const field = code && fieldOf[code];
+    const found: Errors = field ? { [field]: code } : failure.fields;
+    if (Object.keys(found).some(name => form.elements.namedItem(name))) return show(form, found);
+    const told = noticesOf(failure, t);
+    setNotices(told.length > 0 || !unexplained ? told : [{ type: 'error', message: unexplained }]);
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const result = checked(schema, { ...Object.fromEntries(typed), ...values?.(typed) });
+    setNotices([]);
+    if (result.errors) return show(form, result.errors);
+    isSending.current = true;
+    setErrors({});
+    setBusy(true);
+    try {
+      await send(result.data, form);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      explain(form, thrown);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    form: { onSubmit: submit, noValidate: true },
+    error: (field: string) => {
+      const code = errors[field];
+      return code && t(errorKeyOf(code));
+    },
+    notices,
+    isBusy,
+  };
+}

@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@nahstrom/contract';
+
+type Changes = AuditEntry['changes'];
+
+const secret = /password|secret|hash|token|recoverycode/i;
+
+/** The fields that differ. Of a record made, or removed, those that said something. */
+export function changesOf(before: unknown, after: unknown): Changes {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  const changes: Changes = [];
+  for (const field of new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])) {
+    if (secret.test(field)) continue;
+    const was = old?.[field] ?? null;
+    const is = now?.[field] ?? null;
+    const isNoted = old && now ? !isSame(was, is) : !isEmpty(was) || !isEmpty(is);
+    if (isNoted) changes.push({ field, before: withoutSecrets(was), after: withoutSecrets(is) });
+  }
+  return changes;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return isRecord(value) ? value : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The order of the keys says nothing: the database keeps its own. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
+  if (isRecord(a) && isRecord(b)) {
+    const fields = new Set([...Object.keys(a), ...Object.keys(b)]);
+    return [...fields].every(field => isSame(a[field] ?? null, b[field] ?? null));
+  }
+  return Object.is(a, b);
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, entry]) => (secret.test(field) ? [] : [[field, withoutSecrets(entry)]])),
+  );
+}

@@ -1,0 +1,129 @@
+import type { CodedLookup, LookupTable, NumberedLookup, OwnLookupTable, StaticLookup } from '@nahstrom/contract';
+import { countries } from './countries.ts';
+import { networkOperators } from './networkOperators.ts';
+
+export const powerProductions: NumberedLookup[] = [
+  { id: 1, titleDe: 'Verbrauch', titleEn: 'Consumption' },
+  { id: 2, titleDe: 'Photovoltaik', titleEn: 'Photovoltaics' },
+  { id: 3, titleDe: 'Wasserkraft', titleEn: 'Hydropower' },
+  { id: 4, titleDe: 'Windkraft', titleEn: 'Wind power' },
+  { id: 5, titleDe: 'Biomasse', titleEn: 'Biomass' },
+  { id: 6, titleDe: 'Andere Einspeisung', titleEn: 'Other feed-in' },
+];
+
+/** Source: BMF Photovoltaik-Erlass 2025-0.461.257, Rz 151–153; UStG §§ 6 (1) 27, 19 (1d), 22. */
+export const taxRules: CodedLookup[] = [
+  { id: 'SMALL_BUSINESS', titleDe: 'Privat oder Kleinunternehmer', titleEn: 'Private person or small business' },
+  { id: 'FARMER_FLAT', titleDe: 'Pauschalierte Landwirtschaft', titleEn: 'Flat-rate farmer' },
+  {
+    id: 'REVERSE_CHARGE',
+    titleDe: 'Unternehmen mit Umsatzsteuer (Reverse Charge)',
+    titleEn: 'Business liable to VAT (reverse charge)',
+  },
+  { id: 'PUBLIC', titleDe: 'Gemeinde oder öffentliche Hand', titleEn: 'Municipality or public body' },
+  { id: 'OTHER_EXEMPT', titleDe: 'Andere Befreiung', titleEn: 'Other exemption' },
+];
+
+export const memberTypes: CodedLookup[] = [
+  { id: 'person', titleDe: 'Person', titleEn: 'Person' },
+  { id: 'company', titleDe: 'Firma', titleEn: 'Company' },
+];
+
+/** The place in the list is the number that records store: new ones go to the end. */
+const numbered: Record<OwnLookupTable, [titleDe: string, titleEn: string][]> = {
+  // § 79 (2) EAG: the forms an energy community may have.
+  associationStatuses: [
+    ['Verein', 'Association'],
+    ['Verein in Gründung', 'Association being founded'],
+    ['Genossenschaft', 'Cooperative'],
+    ['Kapitalgesellschaft', 'Corporation'],
+    ['Personengesellschaft', 'Partnership'],
+    ['Andere Vereinigung mit Rechtspersönlichkeit', 'Other body with legal personality'],
+  ],
+  legalForms: [
+    ['Einzelunternehmen', 'Sole trader'],
+    ['Eingetragenes Einzelunternehmen (e.U.)', 'Registered sole trader (e.U.)'],
+    ['Gesellschaft bürgerlichen Rechts (GesbR)', 'Civil-law partnership (GesbR)'],
+    ['Offene Gesellschaft (OG)', 'General partnership (OG)'],
+    ['Kommanditgesellschaft (KG)', 'Limited partnership (KG)'],
+    ['GmbH & Co KG', 'Limited partnership with a GmbH (GmbH & Co KG)'],
+    ['Gesellschaft mit beschränkter Haftung (GmbH)', 'Limited liability company (GmbH)'],
+    ['Flexible Kapitalgesellschaft (FlexKapG)', 'Flexible company (FlexKapG)'],
+    ['Aktiengesellschaft (AG)', 'Public limited company (AG)'],
+    ['Europäische Gesellschaft (SE)', 'European company (SE)'],
+    ['Genossenschaft (eGen)', 'Cooperative (eGen)'],
+    ['Verein', 'Association'],
+    ['Privatstiftung', 'Private foundation'],
+    ['Gemeinde', 'Municipality'],
+    ['Körperschaft öffentlichen Rechts', 'Body under public law'],
+    ['Ausländische Rechtsform', 'Foreign legal form'],
+  ],
+  taskFunctions: [
+    ['Obfrau/Obmann', 'Chair'],
+    ['Stellvertretung der Obfrau/des Obmanns', 'Deputy chair'],
+    ['Kassier', 'Treasurer'],
+    ['Stellvertretung des Kassiers', 'Deputy treasurer'],
+    ['Schriftführung', 'Secretary'],
+    ['Stellvertretung der Schriftführung', 'Deputy secretary'],
+    ['Rechnungsprüfung', 'Auditor'],
+    ['Geschäftsführung', 'Managing director'],
+    ['Prokura', 'Authorised signatory'],
+    ['Eigentümer', 'Owner'],
+    ['Ansprechperson', 'Contact person'],
+    ['Buchhaltung', 'Bookkeeping'],
+    ['Technik', 'Technical contact'],
+  ],
+  contactTypes: [
+    ['Telefon', 'Phone'],
+    ['Mobiltelefon', 'Mobile phone'],
+    ['E-Mail', 'E-mail'],
+    ['E-Mail für Rechnungen', 'E-mail for invoices'],
+    ['Fax', 'Fax'],
+    ['Website', 'Website'],
+  ],
+};
+
+export const tableTitles: Record<LookupTable, { titleDe: string; titleEn: string }> = {
+  associationStatuses: { titleDe: 'Vereinsstatus', titleEn: 'Association status' },
+  legalForms: { titleDe: 'Rechtsform', titleEn: 'Legal form' },
+  taskFunctions: { titleDe: 'Funktion', titleEn: 'Function' },
+  contactTypes: { titleDe: 'Kontaktart', titleEn: 'Type of contact' },
+  powerProductions: { titleDe: 'Art der Erzeugung', titleEn: 'Power production' },
+  taxRules: { titleDe: 'Steuerregel', titleEn: 'Tax rule' },
+  memberTypes: { titleDe: 'Art des Mitglieds', titleEn: 'Type of member' },
+  networkOperators: { titleDe: 'Netzbetreiber', titleEn: 'Grid operator' },
+  countries: { titleDe: 'Land', titleEn: 'Country' },
+};
+
+type Entry = { id: string | number; titleDe: string; titleEn: string };
+
+const tables: Record<LookupTable, Entry[]> = {
+  associationStatuses: entriesOf('associationStatuses'),
+  legalForms: entriesOf('legalForms'),
+  taskFunctions: entriesOf('taskFunctions'),
+  contactTypes: entriesOf('contactTypes'),
+  powerProductions,
+  taxRules,
+  memberTypes,
+  networkOperators: networkOperators.map(({ id, title }) => ({ id, titleDe: title, titleEn: title })),
+  countries,
+};
+
+function entriesOf(table: OwnLookupTable): Entry[] {
+  return numbered[table].map(([titleDe, titleEn], index) => ({ id: index + 1, titleDe, titleEn }));
+}
+
+/** The same for every organisation, and locked. */
+export const systemLookups: StaticLookup[] = (Object.keys(tables) as LookupTable[]).flatMap(table =>
+  tables[table].map(({ id, titleDe, titleEn }, index) => ({
+    id: `${table}:${id}`,
+    table,
+    lookupNumber: typeof id === 'number' ? id : index + 1,
+    lookupCode: String(id),
+    lookupTitle: titleDe,
+    lookupTitleEn: titleEn,
+    lookupTypeTitle: tableTitles[table].titleDe,
+    lookupTypeTitleEn: tableTitles[table].titleEn,
+    isSystem: true,
+  })),
+);

@@ -1,0 +1,112 @@
+import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
+import { openApiDocument } from '@nahstrom/contract/openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { contentsOf, createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
+import type { Database } from './database.ts';
+import { authorization, callers } from './testing/authorization.ts';
+import { aWorld, type World } from './testing/world.ts';
+
+let portal: Portal;
+let ours: World;
+let theirs: World;
+let contents: Record<string, unknown[]>;
+/** The same app on the same rows, but everything it writes is undone: each request finds the world as it was. */
+let undoing: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  ours = await aWorld(portal, 1);
+  theirs = await aWorld(portal, 2);
+  undoing = createApp({ ...portal.ports, database: undone(portal.database) });
+  contents = await contentsOf(portal.database);
+}, 60_000);
+afterAll(() => portal.close());
+
+function undone(database: Database): Database {
+  const undo = new Error('undo');
+  return {
+    ...database,
+    async transaction<T>(work: Parameters<typeof database.transaction<T>>[0]) {
+      let answer: { value: T } | undefined;
+      await database
+        .transaction(async tx => {
+          answer = { value: await work(tx) };
+          throw undo;
+        })
+        .catch(cause => {
+          if (cause !== undo) throw cause;
+        });
+      return answer!.value;
+    },
+  };
+}
+
+function visitorOf(caller: (typeof callers)[number]): Visitor {
+  if (caller === 'nobody') return portal.visitor();
+  return caller === 'otherAdmin' ? theirs.admin : ours[caller];
+}
+
+async function send(visitor: Visitor, name: EndpointName): Promise<Response> {
+  const { method }: Endpoint = endpoints[name];
+  const { path, json, form } = authorization[name].call(ours);
+  if (form) return visitor.upload(path, form.fields, form.file, method);
+  if (method === 'GET') return visitor.get(path);
+  if (method === 'DELETE') return visitor.del(path);
+  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
+}
+
+async function answerOf(name: EndpointName, caller: (typeof callers)[number]): Promise<number> {
+  const real = visitorOf(caller);
+  const trial = createVisitor(undoing);
+  for (const [cookie, value] of real.cookies) trial.cookies.set(cookie, value);
+  const { status } = await send(trial, name);
+  if (status < 400) return status;
+  // A refusal is repeated for good, to see that it leaves everything as it was.
+  const refused = await send(real, name);
+  expect([name, caller, refused.status]).toEqual([name, caller, status]);
+  expect(await contentsOf(portal.database)).toEqual(contents);
+  return status;
+}
+
+describe('who may do what, and what a refusal changes: nothing', () => {
+  const names = Object.keys(endpoints) as EndpointName[];
+
+  it.each(names)('%s', async name => {
+    const statuses: number[] = [];
+    for (const caller of callers) statuses.push(await answerOf(name, caller));
+
+    expect(statuses.join(' ')).toBe(authorization[name].expected);
+  });
+
+  it.each(names.filter(name => (endpoints[name] as Endpoint).method !== 'GET'))(
+    '%s needs the XSRF token, whoever asks',
+    async name => {
+      const { method }: Endpoint = endpoints[name];
+      const { path, json } = authorization[name].call(ours);
+      for (const caller of callers) {
+        const answer = await visitorOf(caller).send(method, path, { json, headers: { 'x-xsrf-token': 'forged' } });
+        expect([caller, answer.status, await answer.json()]).toEqual([caller, 403, { error: 'xsrf.missing' }]);
+      }
+      expect(await contentsOf(portal.database)).toEqual(contents);
+    },
+  );
+
+  it('is said of every operation of the published document', () => {
+    const paths = openApiDocument().paths as Record<string, Record<string, { operationId: string }>>;
+    const published = Object.values(paths).flatMap(methods =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+
+    expect(published.sort()).toEqual(Object.keys(authorization).sort());
+  });
+
+  it('lets nobody but administrators change anything by a path under /admin', () => {
+    const open = names.filter(name => {
+      const { path, access }: Endpoint = endpoints[name];
+      return path.startsWith('/admin/') && access !== 'admin' && access !== 'clientAdmin';
+    });
+
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Configuration } from './configuration.ts';
+
+type Facts = Pick<Configuration, 'publicUrl' | 'remotesFile'>;
+
+/** What every answer of the site says. A page says besides what it may load. */
+export function siteHeaders(facts: Facts, isPage: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(facts.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(isPage && { 'Content-Security-Policy': contentSecurityPolicy(facts) }),
+  };
+}
+
+/** Scripts come from this address and from where the remotes live; nothing is evaluated from text. */
+function contentSecurityPolicy({ remotesFile: file }: Facts): string {
+  const entries =
+    file && existsSync(file) ? Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : [];
+  const origins = [
+    ...new Set(entries.filter(entry => /^https?:/.test(entry)).map(entry => new URL(entry).origin)),
+  ].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${origins}`.trim(),
+    `connect-src 'self' ${origins}`.trim(),
+    `style-src 'self' 'unsafe-inline' ${origins}`.trim(),
+    `img-src 'self' data: blob: ${origins}`.trim(),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

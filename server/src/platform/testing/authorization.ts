@@ -1,0 +1,384 @@
+import type { EndpointName } from '@nahstrom/contract/endpoints';
+import { anApplication, testPassword } from '../../testing.ts';
+import { tinyPng, type World } from './world.ts';
+
+/** Everybody who may ask. All but the last belong to the organisation whose records are asked for; `member` owns the
+ *  member and the session, `clientAdmin` administers the client/customer. */
+export const callers = ['nobody', 'member', 'otherMember', 'clientAdmin', 'admin', 'otherAdmin'] as const;
+
+type Call = {
+  path: string;
+  json?: unknown;
+  form?: { fields: Record<string, string>; file?: { name: string; bytes: Uint8Array } };
+};
+
+/** The statuses expected of the callers, in their order, and a request that the rightful one may make. */
+type Row = { expected: string; call(world: World): Call };
+
+const password = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!' };
+const proof = { passwordCurrent: testPassword };
+const aUser = (world: World, change: object = {}) => ({
+  username: `neu${world.number}@example.org`,
+  firstname: 'Nina',
+  lastname: 'Neu',
+  roles: ['ROLE_USER'],
+  active: true,
+  locale: 'de',
+  ...change,
+});
+const at = (path: (world: World) => string, json?: (world: World) => unknown): Row['call'] => {
+  return world => ({ path: path(world), ...(json && { json: json(world) }) });
+};
+const everybody = '200 200 200 200 200 200';
+const person = '401 200 200 200 200 200';
+const anyAdmin = '401 403 403 200 200 200';
+const admins = '401 403 403 403 200 200';
+/** A record of the organisation, for its administrators only. */
+const ours = '401 403 403 403 200 404';
+/** A record of the client/customer. */
+const clients = '401 403 403 200 200 404';
+/** A record of the organisation that is outside of the client/customer. */
+const beyondClient = '401 403 403 404 200 404';
+
+/** Who may do what: the whole of it. An endpoint without a row does not compile. */
+export const authorization: Record<EndpointName, Row> = {
+  login: {
+    expected: '401 401 401 401 401 401',
+    call: at(
+      () => '/login',
+      () => ({ username: 'x@example.org', password: 'x' }),
+    ),
+  },
+  checkLogin: { expected: person, call: at(() => '/login/check') },
+  logout: { expected: everybody, call: at(() => '/logout') },
+  checkEmail: {
+    expected: everybody,
+    call: at(
+      () => '/login/checkemail',
+      () => ({ username: 'x@example.org' }),
+    ),
+  },
+  register: {
+    expected: '400 400 400 400 400 400',
+    call: at(
+      () => '/login/register',
+      () => ({ token: 'guessed', username: 'x@example.org', ...password, accepts: true, locale: 'de' }),
+    ),
+  },
+  requestPassword: {
+    expected: everybody,
+    call: at(
+      () => '/password/request',
+      () => ({ username: 'x@example.org' }),
+    ),
+  },
+  checkPasswordToken: { expected: '422 422 422 422 422 422', call: at(() => '/password/check/guessed') },
+  resetPassword: {
+    expected: '422 422 422 422 422 422',
+    call: at(
+      () => '/password/reset',
+      () => ({ token: 'guessed', ...password }),
+    ),
+  },
+  getSetup: { expected: everybody, call: at(() => '/public/setup') },
+  createSetup: {
+    expected: '409 409 409 409 409 409',
+    call: at(
+      () => '/public/setup',
+      () => ({
+        token: 'guessed',
+        organisationTitle: 'Gekapert',
+        username: 'x@example.org',
+        firstname: 'X',
+        lastname: 'Y',
+        ...password,
+        locale: 'de',
+      }),
+    ),
+  },
+
+  getPublicOrganisation: {
+    expected: everybody,
+    call: at(w => `/public/organisation?organisation=${w.organisation.slug}`),
+  },
+  getPublicFile: { expected: everybody, call: at(w => w.logoUrl) },
+  listOrganisations: { expected: person, call: at(() => '/organisations') },
+  getOrganisation: { expected: '401 200 200 200 200 404', call: at(w => `/organisation/${w.organisation.id}`) },
+  createOrganisation: {
+    expected: admins,
+    call: at(
+      () => '/organisation/create',
+      () => ({ title: 'Noch ein Verein' }),
+    ),
+  },
+  updateOrganisation: {
+    expected: ours,
+    call: at(
+      w => `/organisation/${w.organisation.id}/update`,
+      () => ({ title: 'Anders' }),
+    ),
+  },
+  setOrganisationAdmin: {
+    expected: ours,
+    call: at(
+      w => `/organisation/${w.organisation.id}/admin`,
+      w => ({ user: w.memberUserId, organisation: w.organisation.id }),
+    ),
+  },
+  removeOrganisationAdmin: { expected: ours, call: at(w => `/organisation/${w.organisation.id}/admin`) },
+  uploadLogo: {
+    expected: ours,
+    call: w => ({
+      path: `/organisation/${w.organisation.id}/logo`,
+      form: { fields: { altText: '' }, file: { name: 'logo.png', bytes: tinyPng } },
+    }),
+  },
+  removeLogo: { expected: ours, call: at(w => `/organisation/${w.organisation.id}/logo`) },
+  getOrganisationSettings: { expected: ours, call: at(w => `/organisation/${w.organisation.id}/settings`) },
+  updateOrganisationSettings: {
+    expected: ours,
+    call: at(
+      w => `/organisation/${w.organisation.id}/settings`,
+      w => ({
+        title: 'Anders',
+        senderAddress: '',
+        fileMegabytes: 5,
+        outdatedAfterDays: 4,
+        requireTwoFactor: false,
+        defaultOrgAdminGroup: w.organisation.defaultOrgAdminGroup,
+        defaultOrgUserGroup: w.organisation.defaultOrgUserGroup,
+        defaultClientAdminGroup: w.organisation.defaultClientAdminGroup,
+        defaultClientUserGroup: w.organisation.defaultClientUserGroup,
+      }),
+    ),
+  },
+
+  getOwnUser: { expected: person, call: at(() => '/user') },
+  updateOwnUser: {
+    expected: person,
+    call: at(
+      () => '/user/update',
+      () => ({ firstname: 'Neu', lastname: 'Name', locale: 'en' }),
+    ),
+  },
+  changeOwnPassword: {
+    expected: person,
+    call: at(
+      () => '/user/password',
+      () => ({ ...proof, ...password }),
+    ),
+  },
+  switchOrganisation: {
+    expected: '401 200 200 200 200 404',
+    call: at(
+      () => '/user/organisation',
+      w => ({ organisation: w.organisation.id }),
+    ),
+  },
+  listOwnSessions: { expected: person, call: at(() => '/user/sessions') },
+  endOwnSession: { expected: '401 200 404 404 404 404', call: at(w => `/user/session/${w.memberSessionId}`) },
+  endOtherSessions: { expected: person, call: at(() => '/user/sessions') },
+  beginTwoFactor: {
+    expected: person,
+    call: at(
+      () => '/user/twofactor/begin',
+      () => proof,
+    ),
+  },
+  confirmTwoFactor: {
+    expected: '401 409 409 409 409 409',
+    call: at(
+      () => '/user/twofactor/confirm',
+      () => ({ code: '123456' }),
+    ),
+  },
+  renewRecoveryCodes: {
+    expected: '401 409 409 409 409 409',
+    call: at(
+      () => '/user/twofactor/recoverycodes',
+      () => proof,
+    ),
+  },
+  disableTwoFactor: {
+    expected: '401 409 409 409 409 409',
+    call: at(
+      () => '/user/twofactor/disable',
+      () => proof,
+    ),
+  },
+
+  listUsers: { expected: anyAdmin, call: at(() => '/admin/users') },
+  listUserRoles: { expected: anyAdmin, call: at(() => '/admin/userroles') },
+  getUser: { expected: beyondClient, call: at(w => `/admin/user/${w.memberUserId}`) },
+  // An administrator of a client/customer admits into it only; others may not name a foreign one.
+  createUser: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/admin/user/create',
+      w => aUser(w, { clientCustomer: w.clientId }),
+    ),
+  },
+  updateUser: {
+    expected: beyondClient,
+    call: at(
+      w => `/admin/user/${w.memberUserId}/update`,
+      w => aUser(w, { username: w.memberName }),
+    ),
+  },
+  activateUser: { expected: clients, call: at(w => `/admin/user/${w.assignedId}/activate`) },
+  deactivateUser: { expected: beyondClient, call: at(w => `/admin/user/${w.memberUserId}/deactivate`) },
+  setUserPassword: {
+    expected: beyondClient,
+    call: at(
+      w => `/admin/user/${w.memberUserId}/password`,
+      () => password,
+    ),
+  },
+  inviteUser: { expected: clients, call: at(w => `/admin/user/${w.assignedId}/invite`) },
+  resetUserTwoFactor: { expected: beyondClient, call: at(w => `/admin/user/${w.memberUserId}/resettwofactor`) },
+  listUserOrganisations: { expected: ours, call: at(w => `/admin/user/${w.memberUserId}/organisations`) },
+  admitUser: {
+    expected: ours,
+    call: at(
+      w => `/admin/user/${w.memberUserId}/organisation`,
+      w => ({ organisation: w.organisation.id, role: 'ROLE_USER' }),
+    ),
+  },
+  removeUserFromOrganisation: {
+    expected: ours,
+    call: at(w => `/admin/user/${w.memberUserId}/organisation/${w.organisation.id}`),
+  },
+
+  listUsergroups: { expected: anyAdmin, call: at(() => '/usergroups') },
+  getUsergroup: { expected: beyondClient, call: at(w => `/usergroup/${w.usergroupId}`) },
+  createUsergroup: {
+    expected: admins,
+    call: at(
+      () => '/usergroup/create',
+      () => ({ title: 'Neu', level: 'client', groupType: 'user' }),
+    ),
+  },
+  updateUsergroup: {
+    expected: ours,
+    call: at(
+      w => `/usergroup/${w.usergroupId}/update`,
+      () => ({ title: 'Anders', level: 'organisation', groupType: 'admin' }),
+    ),
+  },
+  deleteUsergroup: { expected: ours, call: at(w => `/usergroup/${w.usergroupId}`) },
+
+  listClientsCustomers: { expected: anyAdmin, call: at(() => '/clients-customers') },
+  getClientCustomer: { expected: clients, call: at(w => `/client-customer/${w.clientId}`) },
+  createClientCustomer: {
+    expected: admins,
+    call: at(
+      () => '/client-customer/create',
+      () => ({ title: 'Neu' }),
+    ),
+  },
+  updateClientCustomer: {
+    expected: ours,
+    call: at(
+      w => `/client-customer/${w.clientId}/update`,
+      () => ({ title: 'Anders' }),
+    ),
+  },
+  deleteClientCustomer: { expected: '401 403 403 403 409 404', call: at(w => `/client-customer/${w.clientId}`) },
+  assignUsers: {
+    expected: ours,
+    call: at(
+      w => `/client-customer/${w.clientId}/assign`,
+      w => ({ users: [w.assignableId] }),
+    ),
+  },
+  removeUsers: {
+    expected: ours,
+    call: at(
+      w => `/client-customer/${w.clientId}/remove`,
+      w => ({ users: [w.assignedId] }),
+    ),
+  },
+
+  listAuditEntries: { expected: admins, call: at(() => '/admin/auditlog') },
+
+  listPublicCommunities: {
+    expected: everybody,
+    call: at(w => `/public/communities?organisation=${w.organisation.slug}`),
+  },
+  listCommunities: { expected: admins, call: at(() => '/communities') },
+  getCommunity: { expected: ours, call: at(w => `/community/${w.community.id}`) },
+  createCommunity: {
+    expected: admins,
+    call: at(
+      () => '/community/create',
+      () => ({ title: 'EEG Neu' }),
+    ),
+  },
+  updateCommunity: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/update`,
+      () => ({ title: 'Anders' }),
+    ),
+  },
+
+  listNetworkOperators: { expected: everybody, call: at(() => '/networkoperators') },
+  listPowerProductions: { expected: everybody, call: at(() => '/powerproductions') },
+  listTaxRules: { expected: everybody, call: at(() => '/taxrules') },
+  listMemberTypes: { expected: everybody, call: at(() => '/membertypes') },
+  listCountries: { expected: everybody, call: at(() => '/countries') },
+  getPowerProduction: { expected: everybody, call: at(() => '/powerproduction/2') },
+  getTaxRule: { expected: everybody, call: at(() => '/taxrule/PUBLIC') },
+  getMemberType: { expected: everybody, call: at(() => '/membertype/company') },
+  listLookups: { expected: anyAdmin, call: at(() => '/lookups') },
+  getLookup: { expected: clients, call: at(w => `/lookup/${w.lookupId}`) },
+  createLookup: {
+    expected: admins,
+    call: at(
+      () => '/lookup/create',
+      () => ({ table: 'legalForms', lookupTitle: 'Neu', lookupTitleEn: 'New' }),
+    ),
+  },
+  updateLookup: {
+    expected: ours,
+    call: at(
+      w => `/lookup/${w.lookupId}/update`,
+      () => ({ table: 'legalForms', lookupTitle: 'Anders', lookupTitleEn: 'Other' }),
+    ),
+  },
+  deleteLookup: { expected: ours, call: at(w => `/lookup/${w.lookupId}`) },
+
+  apply: {
+    expected: everybody,
+    call: at(
+      w => `/public/member/create?organisation=${w.organisation.slug}`,
+      w => anApplication(w.community.id, w.number + 70),
+    ),
+  },
+  listMembers: { expected: admins, call: at(() => '/admin/members') },
+  getMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
+  acceptMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/accept`) },
+  declineMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/decline`) },
+  listOwnMemberships: { expected: person, call: at(() => '/members') },
+  getOwnMembership: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}`) },
+
+  getCountingPointDay: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}/day`),
+  },
+  getCountingPointDays: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}/days?start=2023-06-01&end=2023-06-30`),
+  },
+  listEnergyImports: { expected: admins, call: at(() => '/eegfakt') },
+  getEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
+  createEnergyImport: {
+    expected: ours,
+    call: w => ({
+      path: '/eegfakt/create',
+      form: { fields: { community: String(w.community.id) }, file: { name: 'r.xlsx', bytes: w.report } },
+    }),
+  },
+  commitEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/commit`) },
+  discardEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
+};

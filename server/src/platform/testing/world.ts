@@ -1,0 +1,87 @@
+import { anApplication, type Portal, writeReport } from '../../testing.ts';
+
+/** A picture of one pixel. */
+export const tinyPng = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  letter => letter.charCodeAt(0),
+);
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** An organisation with one of everything: administrators of both levels, two members with a login, an applicant, a
+ *  community, a client/customer, a group, an entry of a list, a logo, a previewed import. */
+export async function aWorld(portal: Portal, number: number) {
+  const organisation = await portal.anOrganisation(`Verein ${number}`);
+  const community = await portal.aCommunity(organisation.id, `EEG ${number}`);
+  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const application = anApplication(community.id, number);
+  const person = await portal.aUser(organisation.id, application.email);
+  const apply = (given: typeof application) =>
+    portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, given);
+  await apply(application);
+  const [applied] = (await (await admin.get('/admin/members')).json()) as { id: number }[];
+  const accepted = await (await admin.post(`/admin/member/${applied!.id}/accept`)).json();
+  await apply(anApplication(community.id, number + 50));
+  const filter = encodeURIComponent(JSON.stringify({ state: 'applied' }));
+  const [waiting] = (await (await admin.get(`/admin/members?filter=${filter}`)).json()) as { id: number }[];
+  const report = await aReport(application.countingPoints[0]!.cpNumber);
+  const uploaded = await admin.upload(
+    '/eegfakt/create',
+    { community: String(community.id) },
+    { name: 'r.xlsx', bytes: report },
+  );
+  const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
+  const client = await portal.aClient(organisation.id);
+  const assigned = await portal.aUser(organisation.id);
+  await admin.post(`/client-customer/${client.id}/assign`, { users: [assigned.id] });
+  const { usergroup } = await (
+    await admin.put('/usergroup/create', { title: 'Vorstand', level: 'organisation', groupType: 'admin' })
+  ).json();
+  const { lookup } = await (
+    await admin.put('/lookup/create', { table: 'legalForms', lookupTitle: 'Probe', lookupTitleEn: 'Sample' })
+  ).json();
+  const logo = await admin.upload(
+    `/organisation/${organisation.id}/logo`,
+    { altText: 'Logo' },
+    { name: 'logo.png', bytes: tinyPng },
+    'POST',
+  );
+  const logoUrl = (await logo.json()).organisation.logo.publicUrl as string;
+  const member = await portal.logIn(person);
+  const [memberSession] = await (await member.get('/user/sessions')).json();
+  return {
+    organisation,
+    community,
+    admin,
+    member,
+    otherMember: await portal.logIn(await portal.aUser(organisation.id)),
+    clientAdmin: await portal.logIn(client.administrator),
+    memberUserId: person.id,
+    memberName: person.username,
+    report,
+    assignableId: (await portal.aUser(organisation.id)).id,
+    assignedId: assigned.id,
+    clientId: client.id,
+    usergroupId: usergroup.id as number,
+    lookupId: lookup.id as string,
+    logoUrl: logoUrl.replace('/api/v1', ''),
+    memberSessionId: memberSession.id as number,
+    memberId: applied!.id,
+    applicantId: waiting!.id,
+    countingPointId: accepted.member.countingPoints[0].id as number,
+    importId: energyImport.id,
+    number,
+  };
+}
+
+async function aReport(cpNumber: string): Promise<Uint8Array> {
+  const series = () => ({ values: new Float64Array(96).fill(250_000), quality: new Uint8Array(96).fill(1) });
+  const days = new Map([
+    ['2023-06-15', { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null }],
+  ]);
+  return writeReport({
+    layout: 'B',
+    communityId: 'AT00999900000RC999001000000000001',
+    meters: [{ cpNumber, direction: 'consumption', days }],
+  });
+}

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { organisations } from '../organisations/schema.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+export const usergroups = pgTable(
+  'usergroups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    level: text({ enum: ['organisation', 'client'] }).notNull(),
+    groupType: text('group_type', { enum: ['admin', 'user'] }).notNull(),
+    created: moment(),
+    updated: moment(),
+  },
+  table => [index().on(table.organisationId), unique('usergroups_of_organisation').on(table.organisationId, table.id)],
+);

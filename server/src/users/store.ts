@@ -1,0 +1,142 @@
+import type { User, UserFilter, UserRow } from '@nahstrom/contract';
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { clientsCustomers } from '../clientsCustomers/schema.ts';
+import { organisationUsers, users } from '../identity/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import type { ListRequest, Page } from '../platform/list.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { userOf } from '../platform/session.ts';
+import { matchesText, sortKey } from '../platform/text.ts';
+import { usergroups } from '../usergroups/schema.ts';
+
+/** What an organisation may see of a person; the role that works inside one can read no more. */
+const person = { id: users.id, username: users.username, locale: users.locale, totpSince: users.totpSince };
+
+const sortColumns: Record<string, SQL> = {
+  lastname: sql`sort_key(${organisationUsers.lastname} || ' ' || ${organisationUsers.firstname})`,
+  firstname: sortKey(organisationUsers.firstname),
+  username: sortKey(users.username),
+  personnelNumber: sortKey(organisationUsers.personnelNumber),
+  usergroupTitle: sortKey(usergroups.title),
+  clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
+  active: sql`${organisationUsers.active}`,
+  lastLogin: sql`${organisationUsers.lastLogin}`,
+  created: sql`${organisationUsers.created}`,
+  id: sql`${users.id}`,
+};
+
+const selectUsers = (tx: Tx) =>
+  tx
+    .select({
+      person,
+      admission: organisationUsers,
+      level: usergroups.level,
+      usergroupTitle: usergroups.title,
+      clientCustomerTitle: clientsCustomers.title,
+    })
+    .from(organisationUsers)
+    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .leftJoin(clientsCustomers, eq(clientsCustomers.id, organisationUsers.clientCustomerId));
+
+export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promise<Page<UserRow>> {
+  const where = matching(request.filter);
+  const direction = request.descending ? sql`desc nulls last` : sql`asc nulls first`;
+  const rows = await selectUsers(tx)
+    .where(where)
+    .orderBy(sql`${sortColumns[request.sort]!} ${direction}`, asc(users.id))
+    .limit(request.to - request.from + 1)
+    .offset(request.from);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(organisationUsers)
+    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .where(where);
+  return {
+    rows: rows.map(row => ({
+      ...userOf(row.person, row.admission, row.level),
+      usergroupTitle: row.usergroupTitle,
+      clientCustomerTitle: row.clientCustomerTitle ?? '',
+    })),
+    total: total!.count,
+  };
+}
+
+function matching(filter: UserFilter): SQL | undefined {
+  const { id, queryString, active, role, usergroup, clientCustomer, assignable } = filter;
+  const typed = queryString?.trim();
+  return and(
+    id && inArray(users.id, id),
+    active === undefined ? undefined : eq(organisationUsers.active, active),
+    role && sql`${role} = any (${organisationUsers.roles})`,
+    usergroup ? eq(organisationUsers.usergroupId, usergroup) : undefined,
+    clientCustomer ? eq(organisationUsers.clientCustomerId, clientCustomer) : undefined,
+    assignable
+      ? and(isNull(organisationUsers.clientCustomerId), sql`not 'ROLE_ADMIN' = any (${organisationUsers.roles})`)
+      : undefined,
+    typed
+      ? or(
+          matchesText(sql`${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}`, typed),
+          matchesText(users.username, typed),
+          matchesText(organisationUsers.personnelNumber, typed),
+          matchesText(organisationUsers.userIdentifier, typed),
+        )
+      : undefined,
+  );
+}
+
+export async function getUser(tx: Tx, id: number): Promise<User> {
+  const [row] = await selectUsers(tx).where(eq(users.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return userOf(row.person, row.admission, row.level);
+}
+
+export type AdmissionChange = Partial<
+  Pick<
+    typeof organisationUsers.$inferInsert,
+    | 'firstname'
+    | 'lastname'
+    | 'personnelNumber'
+    | 'userIdentifier'
+    | 'roles'
+    | 'usergroupId'
+    | 'clientCustomerId'
+    | 'active'
+  >
+>;
+
+export async function updateAdmission(tx: Tx, now: Date, userId: number, change: AdmissionChange): Promise<void> {
+  const changed = await tx
+    .update(organisationUsers)
+    .set({ ...change, updated: now })
+    .where(eq(organisationUsers.userId, userId))
+    .returning({ userId: organisationUsers.userId });
+  if (changed.length === 0) throw new Refusal('record.notFound');
+}
+
+/** Held until the end of the transaction: of two administrators that take each other's rights the second finds that
+ *  it would be the last. */
+export async function lockOrganisation(tx: Tx, id: number) {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  if (!row) throw new Refusal('record.notFound');
+  return row;
+}
+
+/** Active administrators of the whole organisation. */
+export async function listOrganisationAdmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ userId: organisationUsers.userId })
+    .from(organisationUsers)
+    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .where(
+      and(
+        eq(organisationUsers.active, true),
+        eq(usergroups.level, 'organisation'),
+        sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,
+      ),
+    )
+    .orderBy(desc(organisationUsers.userId));
+  return rows.map(row => row.userId);
+}

@@ -1,0 +1,22 @@
+import { Logo } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../portal.ts';
+
+/** Logo and name of the organisation, the way home. */
+export function Brand() {
+  const { organisation, t } = usePortal();
+  const [broken, setBroken] = useState<string | null>(null);
+  const title = organisation?.title || t('product.title');
+  const logo = organisation?.logo;
+  const url = logo?.publicUrl ?? null;
+  return (
+    <a className="brand" href="/" aria-label={`${title} – ${t('header.home')}`}>
+      {url && url !== broken ? (
+        <img className="brand-logo" src={url} alt={logo?.altText ?? ''} onError={() => setBroken(url)} />
+      ) : (
+        <Logo size={32} />
+      )}
+      <span className="brand-title">{title}</span>
+    </a>
+  );
+}

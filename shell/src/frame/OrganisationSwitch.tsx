@@ -1,0 +1,57 @@
+import type { Organisation } from '@nahstrom/contract';
+import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
+import { Icon } from '@nahstrom/kit/components';
+import { useCallback, useRef, useState } from 'react';
+import { usePortal } from '../portal.ts';
+import { homeOf } from '../route.ts';
+import { useAnswer } from '../screens/useAnswer.ts';
+import { visitorOf } from '../session/session.ts';
+
+/** For those who belong to several; where there is no choice, nothing is seen. */
+export default function OrganisationSwitch({ current }: { current: number }) {
+  const { api, nav, notify, session, t } = usePortal();
+  const answer = useAnswer(useCallback(() => answerOf(api.GET('/organisations')), [api]));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isSwitching = useRef(false);
+
+  const goOnIn = async ({ id }: Organisation) => {
+    if (id === current || isSwitching.current) return;
+    isSwitching.current = true;
+    try {
+      if (!(await nav.mayLeave(homeOf(visitorOf(session.get()))))) return;
+      setChosen(id);
+      await session.goOnIn(id);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      for (const notice of noticesOf(thrown, t)) notify(notice);
+    } finally {
+      setChosen(null);
+      isSwitching.current = false;
+    }
+  };
+
+  if (answer.kind === 'failed') return <p className="n-quiet n-small">{t('profile.organisationsFailed')}</p>;
+  if (answer.kind === 'waiting' || answer.data.length < 2) return null;
+  return (
+    <div className="profile-choice">
+      <p className="n-small n-quiet" id="profile-organisations">
+        {t('profile.organisation')}
+      </p>
+      <ul className="profile-organisations" aria-labelledby="profile-organisations">
+        {answer.data.map(organisation => (
+          <li key={organisation.id}>
+            <button
+              type="button"
+              aria-current={organisation.id === current ? 'true' : undefined}
+              aria-busy={organisation.id === chosen || undefined}
+              onClick={() => goOnIn(organisation)}
+            >
+              <span className="profile-organisation">{organisation.title || t('product.title')}</span>
+              {organisation.id === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Nav } from '../nav.ts';
+import { homeOf } from '../route.ts';
+import { isSameLogin, type SessionStore, visitorOf } from './session.ts';
+
+/** Another person, or the same one in another organisation, has no business at the page that is open. */
+export function leadHome(session: SessionStore, nav: Nav) {
+  let before = session.get();
+  session.subscribe(() => {
+    const now = session.get();
+    if (now.kind === 'unknown' || now.kind === 'unreachable') return;
+    const isOther = before.kind === 'loggedIn' && now.kind === 'loggedIn' && !isSameLogin(before.user, now.user);
+    before = now;
+    if (isOther) nav.leave(homeOf(visitorOf(now)));
+  });
+}
