@@ -40,6 +40,21 @@ export default defineConfig({
   // A part has no page of its own; without a page the build wants an entry. Schemas nobody checks with are dropped.
   build: {
     target: 'es2022',
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] }, input: `${import.meta.dirname}/src/AdminApp.tsx` },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      input: `${import.meta.dirname}/src/AdminApp.tsx`,
+      // What every visit needs comes in one piece, not in fifty.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

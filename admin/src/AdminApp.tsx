@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { createApi, type ErrorKey, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, memoryStore } from 'react-admin';
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, memoryStore, type TranslationMessages } from 'react-admin';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { Home } from './home/Home.tsx';
@@ -13,6 +13,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { catalogues, type Text } from './messages/index.ts';
+import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
@@ -22,15 +23,15 @@ import { useLatest } from './useLatest.ts';
 
 export const contract = remoteContract;
 
-const ClientHome = lazy(() => import('./home/ClientHome.tsx'));
+const ClientHome = page(() => import('./home/ClientHome.tsx'));
 
 /** The back office. Everything it knows of the world around it comes with the props. */
 export default function AdminApp(props: RemoteProps) {
   const texts = useTexts(catalogues, props.locale);
-  return texts && <BackOffice {...props} locale={texts.locale} t={texts.t} />;
+  return texts && <BackOffice {...props} {...texts} />;
 }
 
-function BackOffice({ t, ...props }: RemoteProps & { t: Text }) {
+function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactAdmin: TranslationMessages }) {
   const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen, theme, tokens } = props;
   const latest = useLatest(props);
 
@@ -66,7 +67,7 @@ function BackOffice({ t, ...props }: RemoteProps & { t: Text }) {
   const memory = useMemo(() => memoryOf(person), [person]);
 
   const authProvider = useMemo(() => authProviderOf(session), [session]);
-  const i18nProvider = useMemo(() => i18nProviderOf(locale), [locale]);
+  const i18nProvider = useMemo(() => i18nProviderOf(locale, reactAdmin), [locale, reactAdmin]);
   const muiTheme = useMemo(() => themeOf(tokens, theme), [tokens, theme]);
 
   return (

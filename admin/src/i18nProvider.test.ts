@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reactAdminMessages } from './i18nProvider.ts';
-import { catalogue as en } from './messages/english.ts';
-import { catalogue as de } from './messages/german.ts';
+import { catalogue as en } from './messages/allEnglish.ts';
+import { catalogue as de } from './messages/allGerman.ts';
+import { reactAdmin as reactAdminDe } from './messages/reactAdmin.de.ts';
+import { reactAdmin as reactAdminEn } from './messages/reactAdmin.en.ts';
 
 type Node = { [key: string]: Node | string | undefined };
 
@@ -10,8 +11,8 @@ const leavesOf = (node: Node, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leavesOf(value ?? {}, `${prefix}${key}.`),
   );
 
-const german = new Map(leavesOf(reactAdminMessages.de));
-const english = leavesOf(reactAdminMessages.en);
+const german = new Map(leavesOf(reactAdminDe));
+const english = leavesOf(reactAdminEn);
 
 const placeholdersOf = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].sort();
 

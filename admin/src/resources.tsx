@@ -8,33 +8,34 @@ import type {
   User,
   Usergroup,
 } from '@nahstrom/contract';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { CommunityList } from './communities/CommunityList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
 import { MemberList } from './members/MemberList.tsx';
 import { nameOf } from './members/nameOf.ts';
+import { page } from './page.tsx';
 import { resource } from './resource.tsx';
 import { userNameOf } from './users/userNameOf.ts';
 
-const MemberPage = lazy(() => import('./members/MemberPage.tsx'));
-const ImportPage = lazy(() => import('./imports/ImportPage.tsx'));
-const UploadPage = lazy(() => import('./imports/UploadPage.tsx'));
-const UserList = lazy(() => import('./users/UserList.tsx'));
-const UserPage = lazy(() => import('./users/UserPage.tsx'));
-const UserPasswordPage = lazy(() => import('./users/UserPasswordPage.tsx'));
-const UserOrganisationsPage = lazy(() => import('./users/UserOrganisationsPage.tsx'));
-const ClientCustomerList = lazy(() => import('./clientsCustomers/ClientCustomerList.tsx'));
-const ClientCustomerPage = lazy(() => import('./clientsCustomers/ClientCustomerPage.tsx'));
-const UsergroupList = lazy(() => import('./usergroups/UsergroupList.tsx'));
-const OrganisationList = lazy(() => import('./organisations/OrganisationList.tsx'));
-const OrganisationPage = lazy(() => import('./organisations/OrganisationPage.tsx'));
-const OrganisationCreate = lazy(() => import('./organisations/OrganisationCreate.tsx'));
-const OrganisationAdminPage = lazy(() => import('./organisations/OrganisationAdminPage.tsx'));
-const SettingsPage = lazy(() => import('./organisations/SettingsPage.tsx'));
-const StaticLookupList = lazy(() => import('./staticLookups/StaticLookupList.tsx'));
-const AuditLogList = lazy(() => import('./audit/AuditLogList.tsx'));
+const MemberPage = page(() => import('./members/MemberPage.tsx'));
+const ImportPage = page(() => import('./imports/ImportPage.tsx'));
+const UploadPage = page(() => import('./imports/UploadPage.tsx'));
+const UserList = page(() => import('./users/UserList.tsx'));
+const UserPage = page(() => import('./users/UserPage.tsx'));
+const UserPasswordPage = page(() => import('./users/UserPasswordPage.tsx'));
+const UserOrganisationsPage = page(() => import('./users/UserOrganisationsPage.tsx'));
+const ClientCustomerList = page(() => import('./clientsCustomers/ClientCustomerList.tsx'));
+const ClientCustomerPage = page(() => import('./clientsCustomers/ClientCustomerPage.tsx'));
+const UsergroupList = page(() => import('./usergroups/UsergroupList.tsx'));
+const OrganisationList = page(() => import('./organisations/OrganisationList.tsx'));
+const OrganisationPage = page(() => import('./organisations/OrganisationPage.tsx'));
+const OrganisationCreate = page(() => import('./organisations/OrganisationCreate.tsx'));
+const OrganisationAdminPage = page(() => import('./organisations/OrganisationAdminPage.tsx'));
+const SettingsPage = page(() => import('./organisations/SettingsPage.tsx'));
+const StaticLookupList = page(() => import('./staticLookups/StaticLookupList.tsx'));
+const AuditLogList = page(() => import('./audit/AuditLogList.tsx'));
 
 const users = resource<User>({
   name: 'users',

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { compact, isCountingPointNumber } from './identifiers.ts';
-import { isFeeder, powerProductionTypes } from './lookups.ts';
 import { because, day, id, text } from './primitives.ts';
-
-/** Spec §3, §9. */
-export const countingPointStatus = { activated: 1, new: 2 } as const;
-export const feedTypes = { surplus: 0, full: 1 } as const;
+import { isFeeder, powerProductionTypes } from './vocabulary.ts';
 
 export const cpNumber = z
   .string(because('countingPoint.cpNumber.missing'))

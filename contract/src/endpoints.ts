@@ -14,7 +14,6 @@ import {
   passwordRequest,
   passwordReset,
   registration,
-  roles,
   sessionRow,
   sessionUser,
   setup,
@@ -45,6 +44,7 @@ import {
 import { day, id, idText } from './primitives.ts';
 import type { RefusalCode } from './refusals.ts';
 import { usergroup, usergroupData, usergroupFilter } from './usergroups.ts';
+import { roles } from './vocabulary.ts';
 
 /** `clientAdmin`: administrators of either level; one of a client/customer sees that one's records only (the database
  *  holds them there). `admin`: those of the whole organisation. */

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { because, emailAddress, id, instant, locale, required, text } from './primitives.ts';
-
-export const roles = ['ROLE_ADMIN', 'ROLE_USER'] as const;
-export type Role = (typeof roles)[number];
-
-/** How far an administrator sees: the whole organisation, or one client/customer of it. */
-export const levels = ['organisation', 'client'] as const;
-export type Level = (typeof levels)[number];
+import { levels, roles } from './vocabulary.ts';
 
 /** A login as one organisation knows it: name, number, group and rights are that organisation's own. */
 export const user = z.object({

@@ -13,3 +13,4 @@ export * from './organisations.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
 export * from './usergroups.ts';
+export * from './vocabulary.ts';

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { because, required } from './primitives.ts';
-
-/** 1 is consumption; every other is a way of producing, and the point a feeder. */
-export const powerProductionTypes = [1, 2, 3, 4, 5, 6] as const;
-export const isFeeder = (powerProduction: number) => powerProduction !== 1;
-
-export const memberTypes = ['person', 'company'] as const;
-export const salutations = ['mrs', 'mr', 'none'] as const;
-export const taxRules = ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'] as const;
+import { lookupTables, ownLookupTables } from './vocabulary.ts';
 
 /** An entry with its titles in both languages. The key is what records store. */
 export const numberedLookup = z.object({ id: z.int(), titleDe: z.string(), titleEn: z.string() });
@@ -17,19 +10,6 @@ export const networkOperator = z.object({ id: z.string(), title: z.string(), por
 export type NumberedLookup = z.infer<typeof numberedLookup>;
 export type CodedLookup = z.infer<typeof codedLookup>;
 export type NetworkOperator = z.infer<typeof networkOperator>;
-
-/** Lists to which an organisation adds entries of its own. */
-export const ownLookupTables = ['associationStatuses', 'legalForms', 'taskFunctions', 'contactTypes'] as const;
-export const lookupTables = [
-  ...ownLookupTables,
-  'powerProductions',
-  'taxRules',
-  'memberTypes',
-  'networkOperators',
-  'countries',
-] as const;
-export type LookupTable = (typeof lookupTables)[number];
-export type OwnLookupTable = (typeof ownLookupTables)[number];
 
 /** An entry of any list. Those of the system are the same for all and locked. */
 export const staticLookup = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from './countingPoints.ts';
 import { compact, isAustrianZip, isCompanyUid, isIban } from './identifiers.ts';
-import { isFeeder, memberTypes, salutations, taxRules } from './lookups.ts';
 import {
   because,
   chosenId,
@@ -16,9 +15,7 @@ import {
   text,
 } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
-
-export const memberStates = ['applied', 'active', 'left', 'declined'] as const;
-export type MemberState = (typeof memberStates)[number];
+import { isFeeder, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
 
 /** The wording of the four approvals an applicant agrees to. A change of wording is a new version. */
 export const approvalTextVersion = '2026-11';

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { levels } from './identity.ts';
 import { because, id, instant, required } from './primitives.ts';
-
-export const groupTypes = ['admin', 'user'] as const;
-export type GroupType = (typeof groupTypes)[number];
+import { groupTypes, levels } from './vocabulary.ts';
 
 export const usergroupData = z.object({
   title: required(because('usergroup.title.missing')),

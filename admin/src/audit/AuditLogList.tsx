@@ -11,7 +11,7 @@ import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordFilter } from '../layout/RecordFilter.tsx';
 import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -28,7 +28,7 @@ export default function AuditLogList() {
 }
 
 function AuditLog() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const { total, isPending, filterValues } = useListContext<AuditEntry>();
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
@@ -69,7 +69,7 @@ function AuditLog() {
 
 /** The arrow of react-admin is for the mouse only; this one is for the keyboard too. */
 function Opener({ entry }: { entry: AuditEntry }) {
-  const { format } = usePortal();
+  const { format } = usePage();
   const [isOpen, toggle] = useExpanded('auditlog', entry.id, true);
   return (
     <Link
@@ -89,7 +89,7 @@ function Opener({ entry }: { entry: AuditEntry }) {
 }
 
 function AuditFilters() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const { filterValues, setFilters } = useListContext<AuditEntry>();
   const { entityId, ...others } = filterValues as AuditFilter;
   const isBackward = others.start !== undefined && others.end !== undefined && others.start > others.end;

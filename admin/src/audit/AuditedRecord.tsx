@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResourceName } from '../dataProvider.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };
 
@@ -22,7 +22,7 @@ const places: Partial<Record<AuditedEntity, Place>> = {
 
 /** The record by the name it had then, and its kind. */
 export function AuditedRecord({ entry: { entity, entityId, title, action } }: { entry: AuditEntry }) {
-  const { t } = usePortal();
+  const { t } = usePage();
   const createPath = useCreatePath();
   const place = places[entity];
   const name = title || t('record.numbered', { id: String(entityId) });

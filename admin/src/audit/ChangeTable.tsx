@@ -8,13 +8,13 @@ import type { AuditEntry } from '@nahstrom/contract';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { RecordTitle } from '../layout/RecordTitle.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
 /** What changed: field, before, after. */
 export function ChangeTable({ entry }: { entry: AuditEntry }) {
-  const portal = usePortal();
+  const portal = usePage();
   const { t } = portal;
   const changes = entry.changes.filter(({ field }) => isTold(field));
   if (changes.length === 0) {
@@ -54,7 +54,7 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
 
 /** What a user is tied to is noted by its number; the page says its name, as it is today. */
 function Value({ entry, field, value }: { entry: AuditEntry; field: string; value: unknown }) {
-  const portal = usePortal();
+  const portal = usePage();
   if (entry.entity === 'user' && typeof value === 'number') {
     if (field === 'usergroup') return <RecordTitle of={choosableGroups} id={value} />;
     if (field === 'clientCustomer') return <RecordTitle of={choosableClients} id={value} />;

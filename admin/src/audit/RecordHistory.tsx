@@ -6,19 +6,19 @@ import { type SyntheticEvent, useState } from 'react';
 import { useBasename, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };
 
 /** Who did what to one record, the newest first. For those who may read the log. */
 export function RecordHistory(props: RecordHistoryProps) {
-  const { ofOrganisation } = usePortal();
+  const { ofOrganisation } = usePage();
   return ofOrganisation ? <History {...props} /> : null;
 }
 
 function History({ entity, id }: RecordHistoryProps) {
-  const { t } = usePortal();
+  const { t } = usePage();
   const basename = useBasename();
   const filter = { entity, entityId: id };
   const {
@@ -52,7 +52,7 @@ function History({ entity, id }: RecordHistoryProps) {
 }
 
 function Change({ entry }: { entry: AuditEntry }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box

@@ -1,7 +1,7 @@
 import { formats, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogue as english } from '../messages/english.ts';
-import { catalogue as german } from '../messages/german.ts';
+import { catalogue as english } from '../messages/allEnglish.ts';
+import { catalogue as german } from '../messages/allGerman.ts';
 import { fieldTextOf, valueTextOf } from './changeText.ts';
 
 const words = {

@@ -1,8 +1,8 @@
 import type { AuditedEntity } from '@nahstrom/contract';
-import type { TextKey } from '../messages/index.ts';
-import type { Portal } from '../portal.ts';
+import type { PageTextKey } from '../messages/index.ts';
+import type { PagePortal } from '../page.tsx';
 
-type Words = Pick<Portal, 't' | 'format' | 'locale'>;
+type Words = Pick<PagePortal, 't' | 'format' | 'locale'>;
 
 /** Where the catalogue has the words of a record under another name. */
 const wordsOf: Partial<Record<AuditedEntity, string>> = { energyImport: 'import', countingPoint: 'point' };
@@ -13,7 +13,7 @@ export const isTold = (field: string) => !technical.has(field);
 
 function said({ t }: Words, entity: AuditedEntity, ...place: string[]): string | undefined {
   const key = [wordsOf[entity] ?? entity, ...place].join('.');
-  const text = t(key as TextKey);
+  const text = t(key as PageTextKey);
   return text === key ? undefined : text;
 }
 

@@ -8,7 +8,7 @@ import { ListTable } from '../layout/ListTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { Section } from '../layout/Section.tsx';
 import { wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column } = fieldsOf<UserRow>();
@@ -30,7 +30,7 @@ export function AssignedUsers({ client }: Part) {
 }
 
 function Assigned({ client }: Part) {
-  const { t, ofOrganisation } = usePortal();
+  const { t, ofOrganisation } = usePage();
   const { total, isPending } = useListContext<UserRow>();
   const isEmpty = !isPending && total === 0;
   return (
@@ -65,7 +65,7 @@ function Assigned({ client }: Part) {
 }
 
 function RemoveUser({ client, user }: Part & { user: UserRow }) {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   const name = userNameOf(user);
   const body = { users: [user.id] };
   return (

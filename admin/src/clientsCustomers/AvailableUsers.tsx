@@ -8,7 +8,7 @@ import { SearchFilter } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Section } from '../layout/Section.tsx';
 import { wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
@@ -33,7 +33,7 @@ export function AvailableUsers({ client }: Part) {
 }
 
 function Available({ client }: Part) {
-  const { t } = usePortal();
+  const { t } = usePage();
   const { total, isPending, filterValues } = useListContext<UserRow>();
   const isEmpty = !isPending && total === 0 && !filterValues.queryString;
   return (
@@ -64,7 +64,7 @@ function Available({ client }: Part) {
 }
 
 function AssignButton({ client }: Part) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext<UserRow>();
   const [assign, busy] = useAction(async () => {

@@ -2,13 +2,13 @@ import type { ClientCustomerData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableUsers } from '../users/choosableUsers.ts';
 
 const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>();
 
 export function ClientCustomerInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const record = useRecordContext();
   return (
     <Section heading={t('clientCustomer.facts')}>

@@ -11,7 +11,7 @@ import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { Column } = fieldsOf<ClientCustomer>();
 
@@ -24,7 +24,7 @@ export default function ClientCustomerList() {
 }
 
 function ClientsCustomers() {
-  const { t, format, ofOrganisation } = usePortal();
+  const { t, format, ofOrganisation } = usePage();
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<ClientCustomer>();
   const create = ofOrganisation && (

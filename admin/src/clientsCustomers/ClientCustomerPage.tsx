@@ -9,7 +9,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { RecordTitle } from '../layout/RecordTitle.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { AssignedUsers } from './AssignedUsers.tsx';
 import { AvailableUsers } from './AvailableUsers.tsx';
@@ -24,7 +24,7 @@ export default function ClientCustomerPage() {
 }
 
 function ClientCustomerSections() {
-  const { t, format, ofOrganisation } = usePortal();
+  const { t, format, ofOrganisation } = usePage();
   const { record: client } = useShowContext<ClientCustomer>();
   const createPath = useCreatePath();
   if (!client) return <PageLoading />;

@@ -1,10 +1,10 @@
 import type { ClientCustomer } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { DeleteButton } from '../layout/DeleteButton.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function DeleteClientCustomer({ client: { id, title } }: { client: ClientCustomer }) {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   return (
     <DeleteButton
       heading={t('clientCustomer.deleteHeading', { title })}

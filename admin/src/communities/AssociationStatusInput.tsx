@@ -1,13 +1,13 @@
 import type { Community, CommunityData, StaticLookup } from '@nahstrom/contract';
 import { useGetList, useRecordContext } from 'react-admin';
 import { inputsOf } from '../inputsOf.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { SelectInput } = inputsOf<CommunityData>();
 
 /** A choice from the organisation's list. What was typed before there was a list can stay as it is. */
 export function AssociationStatusInput() {
-  const { t, locale } = usePortal();
+  const { t, locale } = usePage();
   const record = useRecordContext<Community>();
   const { data: entries, isPending } = useGetList<StaticLookup>('staticlookups', {
     pagination: { page: 1, perPage: 1000 },

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { CommunityData } from '@nahstrom/contract';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { AssociationStatusInput } from './AssociationStatusInput.tsx';
 
 const { TextInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const input = (source: keyof CommunityData, help?: string) => (
     <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
   );

@@ -4,11 +4,11 @@ import { Figure, Figures } from '../layout/Figure.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 /** What an administrator of a client/customer begins with: this one client/customer. */
 export default function ClientHome() {
-  const { t, format, session } = usePortal();
+  const { t, format, session } = usePage();
   const basename = useBasename();
   const createPath = useCreatePath();
   const id = session.user.clientCustomer ?? 0;

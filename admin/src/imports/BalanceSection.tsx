@@ -11,11 +11,11 @@ import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { CountingPointNumber } from '../members/CountingPointTable.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 /** Does the file agree with itself: what was offered was received or left over, and its columns add up. */
 export function BalanceSection({ report }: { report: EnergyImport }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const { balance, columnSums } = report;
   const differing = columnSums.filter(sum => !sum.equal).length;
   const kwh = (value: number) => <Quantity value={format.kwh(value)} unit="kWh" />;

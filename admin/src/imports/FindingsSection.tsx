@@ -9,7 +9,7 @@ import type { Formats } from '@nahstrom/kit';
 import { Section } from '../layout/Section.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { CountingPointNumber } from '../members/CountingPointTable.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { findingText } from './findingText.ts';
 
 /** The same finding may stand twice in the list. */
@@ -30,7 +30,7 @@ const readable = (text: string, format: Formats) =>
     .replace(/-?\d+(\.\d+)?(?= kWh)/g, kwh => format.quarterKwh(Number(kwh)));
 
 export function FindingsSection({ report }: { report: EnergyImport }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const { findings, findingCount } = report;
   if (findingCount === 0) return null;
   return (

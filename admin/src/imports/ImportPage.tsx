@@ -10,7 +10,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { BalanceSection } from './BalanceSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -27,7 +27,7 @@ export default function ImportPage() {
 }
 
 function ImportSections() {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
   if (!report) return <PageLoading />;
@@ -66,7 +66,7 @@ function ImportSections() {
 
 /** Where this import stands, and what that means. */
 function Standing({ report }: { report: EnergyImport }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const known = report.meterCount - report.unknownCount;
   if (report.state === 'committed' && report.committed) {
     return (
@@ -94,7 +94,7 @@ function Standing({ report }: { report: EnergyImport }) {
 }
 
 function Verdict({ report }: { report: EnergyImport }) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const redirect = useRedirect();
   const [asked, setAsked] = useState(false);

@@ -1,11 +1,11 @@
 import type { IntervalCounts } from '@nahstrom/contract';
 import { Figure, Figures } from '../layout/Figure.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies (keyof IntervalCounts)[];
 
 export function IntervalFigures({ intervals }: { intervals: IntervalCounts }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   return (
     <Figures least={150}>
       {kinds.map(kind => (

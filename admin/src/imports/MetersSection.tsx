@@ -10,10 +10,10 @@ import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { CountingPointNumber } from '../members/CountingPointTable.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const unknown = meters.filter(meter => meter.countingPoint === null);
   const kwhOf = (kwh: number | null) => (kwh === null ? '–' : format.kwh(kwh));
   return (

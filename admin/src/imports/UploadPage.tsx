@@ -14,12 +14,12 @@ import { FileDrop } from '../layout/FileDrop.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { uploadReport } from './uploadReport.ts';
 
 export default function UploadPage() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const basename = useBasename();
   const { communities, isPending } = useCommunities();
   if (isPending) return <PageLoading />;
@@ -48,7 +48,7 @@ export default function UploadPage() {
 
 /** What is wrong stands beside what was chosen, and the choice stays: the person corrects one thing and sends again. */
 function Upload({ communities }: { communities: { id: number; title: string }[] }) {
-  const { t, apiBase, locale, onUnauthorized, noticesOf } = usePortal();
+  const { t, apiBase, locale, onUnauthorized, noticesOf } = usePage();
   const redirect = useRedirect();
   const refresh = useRefresh();
   const [community, setCommunity] = useState<number | null>(communities.length === 1 ? communities[0]!.id : null);

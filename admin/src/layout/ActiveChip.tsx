@@ -1,7 +1,7 @@
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { StateChip } from './StateChip.tsx';
 
 export function ActiveChip({ active }: { active: boolean }) {
-  const { t } = usePortal();
+  const { t } = usePage();
   return <StateChip tone={active ? 'good' : 'quiet'} label={t(active ? 'state.active' : 'state.inactive')} />;
 }

@@ -10,15 +10,16 @@ type ConfirmDialogProps = {
   open: boolean;
   heading: string;
   confirm: string;
+  cancel?: string;
   destructive?: boolean;
-  busy: boolean;
+  busy?: boolean;
   onConfirm(): void;
   onCancel(): void;
   children: ReactNode;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, confirm, destructive, busy, onConfirm, onCancel, children } = props;
+  const { open, heading, confirm, cancel, destructive, busy, onConfirm, onCancel, children } = props;
   const { t } = usePortal();
   const headingId = useId();
   return (
@@ -29,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent sx={{ typography: 'body1', pb: 2 }}>{children}</DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onCancel} disabled={busy} color="inherit">
-          {t('action.cancel')}
+          {cancel ?? t('action.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -21,7 +21,7 @@ type ConfirmedActionProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'di
 /** A button that asks before it acts. When it is refused, the page shows how things stand by then. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, ariaLabel, heading, done, run, leave, children, ...button } = props;
-  const { notify } = usePortal();
+  const { notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
 

@@ -7,6 +7,7 @@ import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 
 /** A schema of the contract, whatever record it describes. */
 export type Check<Data> = {
@@ -62,7 +63,8 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
   };
 
   return (
-    <Form validate={validate} defaultValues={initial} onSubmit={send as never} warnWhenUnsavedChanges noValidate>
+    <Form validate={validate} defaultValues={initial} onSubmit={send as never} noValidate>
+      <AskBeforeLeaving isSending={() => isSending.current} />
       {children}
       <Box
         sx={{

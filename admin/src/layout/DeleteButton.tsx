@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useRedirect, useResourceContext } from 'react-admin';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 /** Deletes a record once it is confirmed, and goes back to the list. */
 export function DeleteButton(props: { heading: string; remove(): Promise<unknown>; children: ReactNode }) {
   const { heading, remove, children } = props;
-  const { t } = usePortal();
+  const { t } = usePage();
   const resource = useResourceContext();
   const redirect = useRedirect();
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 type FileDropProps = {
   file: File | null;
@@ -17,7 +17,7 @@ type FileDropProps = {
 };
 
 export function FileDrop({ file, disabled, accept, label, invitation, onChoose }: FileDropProps) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();

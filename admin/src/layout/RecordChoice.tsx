@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 type Named = RaRecord<number>;
 
@@ -36,7 +36,7 @@ type RecordChoiceProps<T extends Named> = {
 export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
   const { of, label, value, onChange, onBlur, filter, placeholder, required, disabled, error, helperText, name } =
     props;
-  const { t } = usePortal();
+  const { t } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const search = usePaused(typed, 250);

@@ -9,8 +9,8 @@ import {
   useResourceContext,
   useSaveContext,
 } from 'react-admin';
-import type { TextKey } from '../messages/index.ts';
-import { usePortal } from '../portal.ts';
+import type { PageTextKey } from '../messages/index.ts';
+import { usePage } from '../page.tsx';
 import { type Check, DataForm } from './DataForm.tsx';
 import { Page } from './Page.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -20,7 +20,7 @@ export type RecordFormProps = {
   /** The contract's schema that checks and cleans what is typed. */
   write: Check<unknown>;
   /** The heading under which a new record is made. */
-  heading: TextKey;
+  heading: PageTextKey;
   /** What a new record begins with. */
   initialOf?(session: Session): object;
   /** Where saving and cancelling lead: to the list, or to the record's page where it has one. */
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps & { kind: Kind }) {
 
 function FormPage(props: RecordFormProps & { kind: Kind }) {
   const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Below } = props;
-  const { t, session } = usePortal();
+  const { t, session } = usePage();
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useCreatePath, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import type { Choosable } from './RecordChoice.tsx';
 
 /** A record named by another, with the way to its page. One that is gone keeps its number. */
 export function RecordTitle<T extends { id: number }>(props: { of: Choosable<T>; id: number; page?: 'show' | 'edit' }) {
   const { of, id, page } = props;
-  const { t } = usePortal();
+  const { t } = usePage();
   const { data, error } = useGetOne<T>(of.resource, { id });
   const createPath = useCreatePath();
   if (error) return t('record.numbered', { id: String(id) });

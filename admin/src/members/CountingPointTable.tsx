@@ -15,10 +15,10 @@ import { Quantity } from '../layout/Quantity.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePowerProductions } from '../lookups.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function CountingPointTable({ points }: { points: CountingPoint[] }) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const powerProductions = usePowerProductions();
   return (
     <TableBox label={t('member.countingPoints')}>

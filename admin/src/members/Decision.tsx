@@ -5,14 +5,14 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Accept or decline an application. Whatever the answer is, the page then shows how things stand: somebody else may
  *  have decided meanwhile. */
 export function Decision({ member }: { member: Member }) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const name = nameOf(member);

@@ -8,7 +8,7 @@ import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { useNetworkOperatorTitle, useTaxRules } from '../lookups.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import { Decision } from './Decision.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
@@ -23,7 +23,7 @@ export default function MemberPage() {
 }
 
 function MemberSections() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const { record: member } = useShowContext<Member>();
   const createPath = useCreatePath();
   if (!member) return <PageLoading />;
@@ -60,7 +60,7 @@ function MemberSections() {
 type Part = { member: Member };
 
 function Person({ member }: Part) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const operatorTitle = useNetworkOperatorTitle();
   const taxRules = useTaxRules();
   const isCompany = member.memberType === 'company';
@@ -111,7 +111,7 @@ function Person({ member }: Part) {
 }
 
 function Contact({ member }: Part) {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <Section heading={t('member.contact')}>
       <Facts
@@ -128,7 +128,7 @@ function Contact({ member }: Part) {
 }
 
 function Address({ member }: Part) {
-  const { t } = usePortal();
+  const { t } = usePage();
   const door = [
     member.stairs && t('member.stairs', { value: member.stairs }),
     member.floor && t('member.floor', { value: member.floor }),
@@ -169,7 +169,7 @@ const lines = (...texts: string[]) =>
     ));
 
 function Bank({ member }: Part) {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <Section heading={t('member.bank')}>
       <Facts
@@ -185,7 +185,7 @@ function Bank({ member }: Part) {
 const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
 
 function Approvals({ member }: Part) {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   return (
     <Section heading={t('member.approvals')}>
       <Facts

@@ -1,14 +1,26 @@
 import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
-import type { access } from './access.de.ts';
+import type { TranslationMessages } from 'react-admin';
 import type { de } from './de.ts';
+import type { pages } from './pages.de.ts';
 
-type Messages = Translated<typeof de & typeof access>;
-type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
+type KeyOf<Source extends { [key: string]: string }> = Parameters<ReturnType<typeof translator<Translated<Source>>>>[0];
 
-export type TextKey = MessageKey | ErrorKey | NoticeKey;
+/** What the frame, the home and the lists say, and so every visit loads. */
+export type TextKey = KeyOf<typeof de> | ErrorKey | NoticeKey;
 export type Text = Translate<TextKey>;
+/** With what is said only on pages that are loaded when they are opened. */
+export type PageTextKey = TextKey | KeyOf<typeof pages>;
+export type PageText = Translate<PageTextKey>;
 
-export const catalogues: Catalogues<Translated<Messages & Record<ErrorKey | NoticeKey, string>>> = {
+export const catalogues: Catalogues<
+  Translated<typeof de & Record<ErrorKey | NoticeKey, string>>,
+  { reactAdmin: TranslationMessages }
+> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
+};
+
+export const pageCatalogues: Catalogues<Translated<typeof de & typeof pages & Record<ErrorKey | NoticeKey, string>>> = {
+  de: () => import('./allGerman.ts'),
+  en: () => import('./allEnglish.ts'),
 };

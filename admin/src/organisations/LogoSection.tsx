@@ -8,7 +8,7 @@ import { answerOf } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FileDrop } from '../layout/FileDrop.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { RemoveLogo } from './RemoveLogo.tsx';
 import { sendLogo } from './sendLogo.ts';
@@ -16,7 +16,7 @@ import { useOrganisationChanged } from './useOrganisation.ts';
 
 /** What is wrong stands beside what was chosen, and the choice stays. */
 export function LogoSection({ organisation }: { organisation: Organisation }) {
-  const { t, api, notify, noticesOf } = usePortal();
+  const { t, api, notify, noticesOf } = usePage();
   const changed = useOrganisationChanged();
   const { id, logo, fileMegabytes } = organisation;
   const [file, setFile] = useState<File | null>(null);

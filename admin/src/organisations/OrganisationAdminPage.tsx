@@ -11,7 +11,7 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
@@ -20,7 +20,7 @@ const { RecordInput } = inputsOf<OrganisationAdmin>();
 
 /** Who is in charge of an organisation. */
 export default function OrganisationAdminPage() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const id = Number(useParams().id);
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
@@ -58,7 +58,7 @@ export default function OrganisationAdminPage() {
 type Part = { organisation: Organisation };
 
 function ChooseAdmin({ organisation: { id } }: Part) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const changed = useOrganisationChanged();
   const save = async (body: OrganisationAdmin) => {
     const organisation = await answerOf(api.POST('/organisation/{id}/admin', { params: { path: { id } }, body }));
@@ -90,7 +90,7 @@ function ChooseAdmin({ organisation: { id } }: Part) {
 }
 
 function RemoveAdmin({ organisation: { id, admin } }: Part) {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   const changed = useOrganisationChanged();
   const name = admin ? userNameOf(admin) : '';
   const run = async () => changed(await answerOf(api.DELETE('/organisation/{id}/admin', { params: { path: { id } } })));

@@ -5,7 +5,7 @@ import { useCreatePath, useRedirect } from 'react-admin';
 import { DataForm } from '../layout/DataForm.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
 import { visitorLinkOf } from './visitorLinkOf.ts';
@@ -19,7 +19,7 @@ const write = {
 };
 
 export default function OrganisationCreate() {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const createPath = useCreatePath();
   const redirect = useRedirect();
   const changed = useOrganisationChanged();

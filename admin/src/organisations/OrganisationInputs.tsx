@@ -1,12 +1,12 @@
 import type { OrganisationData } from '@nahstrom/contract';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { TextInput } = inputsOf<OrganisationData>();
 
 export function OrganisationInputs({ slugHelp }: { slugHelp: string }) {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <Columns>
       <TextInput source="title" label={t('organisation.title')} helperText={t('organisation.titleHelp')} isRequired />

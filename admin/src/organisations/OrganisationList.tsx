@@ -14,12 +14,12 @@ import { PageLoading } from '../layout/PageLoading.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisations } from './useOrganisation.ts';
 
 export default function OrganisationList() {
-  const { t, format, session } = usePortal();
+  const { t, format, session } = usePage();
   const { data: organisations, error, refetch } = useOrganisations();
   const basename = useBasename();
   const createPath = useCreatePath();

@@ -12,7 +12,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 import { LogoSection } from './LogoSection.tsx';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
@@ -20,7 +20,7 @@ import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
 import { visitorLinkOf } from './visitorLinkOf.ts';
 
 export default function OrganisationPage() {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const id = Number(useParams().id);
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
@@ -69,7 +69,7 @@ export default function OrganisationPage() {
 }
 
 function NameSection({ organisation }: { organisation: Organisation }) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const changed = useOrganisationChanged();
   const { id, title, slug } = organisation;
   const save = async (body: OrganisationData) => {

@@ -1,11 +1,11 @@
 import type { Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
 export function RemoveLogo({ organisation: { id, title } }: { organisation: Organisation }) {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   const changed = useOrganisationChanged();
   const run = async () => {
     const answer = await answerOf(api.DELETE('/organisation/{id}/logo', { params: { path: { id } } }));

@@ -1,7 +1,7 @@
 import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
 const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>();
@@ -16,7 +16,7 @@ const defaultGroups: Record<DefaultGroup, { level: Level; groupType: GroupType }
 };
 
 export function SettingsInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <>
       <Section heading={t('settings.general')}>

@@ -5,13 +5,13 @@ import { DataForm } from '../layout/DataForm.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
 /** The settings of the organisation one is in. */
 export default function SettingsPage() {
-  const { t, api, notify, session } = usePortal();
+  const { t, api, notify, session } = usePage();
   const queryClient = useQueryClient();
   const changed = useOrganisationChanged();
   const { id } = session.organisation;

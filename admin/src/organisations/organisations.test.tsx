@@ -40,6 +40,9 @@ async function anOffice() {
 const press = (name: string) => screen.findByRole('button', { name });
 const part = (name: string) => screen.findByRole('region', { name });
 
+const toMembers = () =>
+  within(screen.getByRole('navigation', { name: 'Verwaltung' })).getByRole('link', { name: 'Mitglieder' });
+
 /** One transparent pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -125,6 +128,34 @@ it('another title is saved, and the header is told', async () => {
   expect(notices).toEqual([{ type: 'success', message: 'Die Organisation ist gespeichert.' }]);
   expect(told.organisationChanged).toBe(1);
   expect((await (await colleague.get(`/organisation/${organisation.id}`)).json()).title).toBe('Sonnental neu');
+});
+
+it('what is typed is not lost by going elsewhere, until that is wanted', async () => {
+  const { organisation, admin } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+  const title = await screen.findByRole('textbox', { name: /^Name/ });
+
+  await user.type(title, ' neu');
+  await user.click(toMembers());
+  await user.click(await screen.findByRole('button', { name: 'Auf der Seite bleiben' }));
+  expect(places).toEqual([]);
+  expect(title).toHaveProperty('value', `${organisation.title} neu`);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(toMembers());
+  await user.click(await screen.findByRole('button', { name: 'Seite verlassen' }));
+  await waitFor(() => expect(places).toEqual(['/member/admin/members']));
+});
+
+it('what was saved is left without a question', async () => {
+  const { organisation, admin } = await anOffice();
+  const { user, notices, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' neu');
+  await user.click(await press('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  await user.click(toMembers());
+  await waitFor(() => expect(places).toEqual(['/member/admin/members']));
 });
 
 it('a logo is shown before it is uploaded, told to the header, and removed after a question', async () => {

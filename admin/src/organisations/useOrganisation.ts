@@ -1,15 +1,15 @@
 import type { Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function useOrganisations() {
-  const { api } = usePortal();
+  const { api } = usePage();
   return useQuery({ queryKey: ['organisations'], queryFn: () => answerOf(api.GET('/organisations')) });
 }
 
 export function useOrganisation(id: number) {
-  const { api, session } = usePortal();
+  const { api, session } = usePage();
   const { data: organisation, error } = useQuery({
     queryKey: ['organisations', id],
     queryFn: () => answerOf(api.GET('/organisation/{id}', { params: { path: { id } } })),
@@ -25,7 +25,7 @@ export function useOrganisation(id: number) {
 
 /** What a write answers is shown at once, here and in the header of the shell. */
 export function useOrganisationChanged() {
-  const { onOrganisationChanged } = usePortal();
+  const { onOrganisationChanged } = usePage();
   const queryClient = useQueryClient();
   return (organisation: Organisation) => {
     queryClient.setQueryData(['organisations', organisation.id], organisation);

@@ -2,10 +2,10 @@ import type { StaticLookup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useRecordContext } from 'react-admin';
 import { DeleteButton } from '../layout/DeleteButton.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function DeleteStaticLookup() {
-  const { t, api, locale } = usePortal();
+  const { t, api, locale } = usePage();
   const entry = useRecordContext<StaticLookup>();
   if (!entry || entry.isSystem) return null;
   const { id } = entry;

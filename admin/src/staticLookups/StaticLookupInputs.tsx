@@ -2,12 +2,12 @@ import { ownLookupTables, type StaticLookup, type StaticLookupData } from '@nahs
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { TextInput, SelectInput } = inputsOf<StaticLookupData>();
 
 export function StaticLookupInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const record = useRecordContext<StaticLookup>();
   return (
     <Section heading={t('lookup.facts')}>

@@ -11,12 +11,12 @@ import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { Column } = fieldsOf<StaticLookup>();
 
 export default function StaticLookupList() {
-  const { t, locale } = usePortal();
+  const { t, locale } = usePage();
   const basename = useBasename();
   const title = locale === 'de' ? 'lookupTitle' : 'lookupTitleEn';
   const typeTitle = locale === 'de' ? 'lookupTypeTitle' : 'lookupTypeTitleEn';
@@ -89,7 +89,7 @@ export default function StaticLookupList() {
 }
 
 function Locked() {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }} title={t('lookup.lockedText')}>
       <LockOutlined sx={{ fontSize: 16 }} aria-hidden />

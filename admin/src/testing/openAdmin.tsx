@@ -20,17 +20,23 @@ type ShellProps = {
 };
 
 function Shell({ apiBase, path, session, onNotice, onNavigate, onOrganisationChanged }: ShellProps) {
+  const [blockers] = useState(() => new Set<Parameters<RemoteProps['nav']['block']>[0]>());
   const [location, setLocation] = useState<Place>(() => placeOf(basename + path, null));
   const verbs = useMemo<Omit<RemoteProps['nav'], 'location'>>(
     () => ({
-      navigate: (to, options) => {
+      navigate: async (to, options) => {
+        const place = placeOf(to, options?.state ?? null);
+        for (const mayLeave of [...blockers]) if (!(await mayLeave(place))) return;
         onNavigate(to);
-        setLocation(placeOf(to, options?.state ?? null));
+        setLocation(place);
       },
       go: () => undefined,
-      block: () => () => undefined,
+      block: blocker => {
+        blockers.add(blocker);
+        return () => blockers.delete(blocker);
+      },
     }),
-    [onNavigate],
+    [blockers, onNavigate],
   );
   return (
     <AdminApp

@@ -4,13 +4,13 @@ import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const isRole = (id: string): id is Role => (roles as readonly string[]).includes(id);
 
 /** The roles a user can have, beside the groups that go with them. */
 export function RoleList() {
-  const { t, api, locale } = usePortal();
+  const { t, api, locale } = usePage();
   const { data } = useQuery({ queryKey: ['userroles'], queryFn: () => answerOf(api.GET('/admin/userroles')) });
   return (
     <Section heading={t('roles.heading')} lead={t('roles.lead')}>

@@ -3,12 +3,12 @@ import { groupTypes, levels, type Usergroup, type UsergroupData } from '@nahstro
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 const { TextInput, SelectInput } = inputsOf<UsergroupData>();
 
 export function UsergroupInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   const record = useRecordContext<Usergroup>();
   const isUsed = record !== undefined && (record.userCount > 0 || record.isDefault);
   return (

@@ -11,7 +11,7 @@ import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { RoleList } from './RoleList.tsx';
 
 const { Column } = fieldsOf<Usergroup>();
@@ -25,7 +25,7 @@ export default function UsergroupList() {
 }
 
 function Usergroups() {
-  const { t, format } = usePortal();
+  const { t, format } = usePage();
   const basename = useBasename();
   const { total, filterValues } = useListContext<Usergroup>();
   const isWorthSearching = (total ?? 0) > 10 || filterValues.queryString !== undefined;

@@ -3,10 +3,10 @@ import { answerOf } from '@nahstrom/kit';
 import { useRecordContext } from 'react-admin';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { DeleteButton } from '../layout/DeleteButton.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 
 export function DeleteUsergroup() {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   const group = useRecordContext<Usergroup>();
   if (!group) return null;
   const { id, title } = group;

@@ -6,7 +6,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 
 type AdmitButtonProps = {
@@ -17,7 +17,7 @@ type AdmitButtonProps = {
 
 /** Admits a user to another organisation, with a role there. */
 export function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [role, setRole] = useState<Role>('ROLE_USER');

@@ -8,13 +8,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { userNameOf } from './userNameOf.ts';
 
 /** The way into the portal. What an administrator must not do to the own account has no button there. */
 export function UserAccess({ user }: { user: User }) {
-  const { t, format, session } = usePortal();
+  const { t, format, session } = usePage();
   const isSelf = user.id === session.user.id;
   return (
     <Section heading={t('user.access')}>
@@ -28,7 +28,7 @@ export function UserAccess({ user }: { user: User }) {
       {isSelf ? (
         <Box sx={{ mt: 4 }}>
           {t('user.ownAccount')}{' '}
-          <Link component={RouterLink} to="/member/user/password">
+          <Link component={RouterLink} to="/member/user/password" underline="always">
             {t('user.ownAccountLink')}
           </Link>
         </Box>
@@ -42,7 +42,7 @@ export function UserAccess({ user }: { user: User }) {
 }
 
 function AccessActions({ user }: { user: User }) {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const name = userNameOf(user);

@@ -5,13 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
 const { TextInput, SelectInput, SwitchInput, RecordInput } = inputsOf<UserData>();
 
 export function UserInputs() {
-  const { t } = usePortal();
+  const { t } = usePage();
   return (
     <>
       <Section heading={t('user.person')}>
@@ -51,7 +51,7 @@ export function UserInputs() {
 /** A group fits a role and a client/customer. When one of these changes, the chosen group goes, and the server takes
  *  the default one. */
 function Rights() {
-  const { t, ofOrganisation } = usePortal();
+  const { t, ofOrganisation } = usePage();
   const { setValue } = useFormContext<UserData>();
   const [chosenRoles, clientCustomer] = useWatch<UserData, ['roles', 'clientCustomer']>({
     name: ['roles', 'clientCustomer'],

@@ -14,7 +14,7 @@ import { Page } from '../layout/Page.tsx';
 import { RecordFilter } from '../layout/RecordFilter.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { userNameOf } from './userNameOf.ts';
 
@@ -29,7 +29,7 @@ export default function UserList() {
 }
 
 function Users() {
-  const { t, format, ofOrganisation } = usePortal();
+  const { t, format, ofOrganisation } = usePage();
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<UserRow>();
   const create = (

@@ -15,12 +15,12 @@ import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { AdmitButton } from './AdmitButton.tsx';
 import { userNameOf } from './userNameOf.ts';
 
 export default function UserOrganisationsPage() {
-  const { t, api } = usePortal();
+  const { t, api } = usePage();
   const id = Number(useParams().id);
   const { data: user, error } = useGetOne<User>('users', { id });
   const createPath = useCreatePath();
@@ -60,7 +60,7 @@ export default function UserOrganisationsPage() {
 }
 
 function AdmissionRow({ admission, user }: { admission: Admission; user: User }) {
-  const { t, api, session } = usePortal();
+  const { t, api, session } = usePage();
   const redirect = useRedirect();
   const { organisation, title, isAdmitted, active } = admission;
   const isHere = organisation === session.organisation.id;

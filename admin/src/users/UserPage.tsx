@@ -10,7 +10,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { RecordTitle } from '../layout/RecordTitle.tsx';
 import { Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { UserAccess } from './UserAccess.tsx';
 import { userNameOf } from './userNameOf.ts';
@@ -24,7 +24,7 @@ export default function UserPage() {
 }
 
 function UserSections() {
-  const { t, format, ofOrganisation } = usePortal();
+  const { t, format, ofOrganisation } = usePage();
   const { record: user } = useShowContext<User>();
   const createPath = useCreatePath();
   if (!user) return <PageLoading />;

@@ -8,13 +8,13 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
-import { usePortal } from '../portal.ts';
+import { usePage } from '../page.tsx';
 import { userNameOf } from './userNameOf.ts';
 
 const { TextInput } = inputsOf<NewPassword>();
 
 export default function UserPasswordPage() {
-  const { t, api, notify } = usePortal();
+  const { t, api, notify } = usePage();
   const id = Number(useParams().id);
   const { data: user, error } = useGetOne<User>('users', { id });
   const createPath = useCreatePath();

@@ -1,4 +1,5 @@
-import type { TranslationMessages } from 'react-admin';
+import german from 'ra-language-german';
+import { mergeTranslations, type TranslationMessages } from 'react-admin';
 
 type Words<T> = {
   [Key in keyof T as string extends Key ? never : Key]?: T[Key] extends string ? string : Words<T[Key]>;
@@ -6,7 +7,7 @@ type Words<T> = {
 
 /** What ra-language-german lacks, misspells or says in words a chairman would not use. A test compares the whole with
  *  English. */
-export const germanOfReactAdmin: Words<TranslationMessages> = {
+const missing: Words<TranslationMessages> = {
   ra: {
     action: {
       add: 'Hinzufügen',
@@ -150,7 +151,7 @@ export const germanOfReactAdmin: Words<TranslationMessages> = {
 };
 
 /** The names by which react-admin's own sentences call our records. */
-export const resourcesDe = {
+export const resources = {
   resources: {
     members: { name: 'Mitglied |||| Mitglieder' },
     communities: {
@@ -177,29 +178,5 @@ export const resourcesDe = {
   },
 };
 
-export const resourcesEn: typeof resourcesDe = {
-  resources: {
-    members: { name: 'Member |||| Members' },
-    communities: {
-      name: 'Energy community |||| Energy communities',
-      notifications: { created: 'Energy community created.' },
-    },
-    imports: { name: 'Import |||| Imports' },
-    users: {
-      name: 'User |||| Users',
-      notifications: { created: 'User created. Whoever may log in gets an invitation by e-mail.' },
-    },
-    'clients-customers': {
-      name: 'Client |||| Clients',
-      notifications: { created: 'Client created.', updated: 'Client saved.' },
-    },
-    usergroups: {
-      name: 'User group |||| User groups',
-      notifications: { created: 'User group created.', updated: 'User group saved.' },
-    },
-    staticlookups: {
-      name: 'Entry |||| Entries',
-      notifications: { created: 'Entry created.', updated: 'Entry saved.' },
-    },
-  },
-};
+/** ra-language-german lacks four keys in ten; ours lie on top. */
+export const reactAdmin = mergeTranslations(german, missing, resources) as TranslationMessages;

@@ -1,0 +1,39 @@
+// The closed lists, apart from the schemas: a page that shows a choice need not load what checks a form.
+
+export const memberStates = ['applied', 'active', 'left', 'declined'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** 1 is consumption; every other is a way of producing, and the point a feeder. */
+export const powerProductionTypes = [1, 2, 3, 4, 5, 6] as const;
+export const isFeeder = (powerProduction: number) => powerProduction !== 1;
+
+export const memberTypes = ['person', 'company'] as const;
+export const salutations = ['mrs', 'mr', 'none'] as const;
+export const taxRules = ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'] as const;
+
+/** Spec §3, §9. */
+export const countingPointStatus = { activated: 1, new: 2 } as const;
+export const feedTypes = { surplus: 0, full: 1 } as const;
+
+export const roles = ['ROLE_ADMIN', 'ROLE_USER'] as const;
+export type Role = (typeof roles)[number];
+
+/** How far an administrator sees: the whole organisation, or one client/customer of it. */
+export const levels = ['organisation', 'client'] as const;
+export type Level = (typeof levels)[number];
+
+export const groupTypes = ['admin', 'user'] as const;
+export type GroupType = (typeof groupTypes)[number];
+
+/** Lists to which an organisation adds entries of its own. */
+export const ownLookupTables = ['associationStatuses', 'legalForms', 'taskFunctions', 'contactTypes'] as const;
+export const lookupTables = [
+  ...ownLookupTables,
+  'powerProductions',
+  'taxRules',
+  'memberTypes',
+  'networkOperators',
+  'countries',
+] as const;
+export type LookupTable = (typeof lookupTables)[number];
+export type OwnLookupTable = (typeof ownLookupTables)[number];
