@@ -36,7 +36,8 @@ describe('the German of react-admin', () => {
   });
 
   it.each(english)('fills in at %s only what English fills in', (key, text) => {
-    const allowed = placeholdersOf(text, /%\{\w+\}/g);
+    // English nouns stand in small letters within a sentence, German ones never.
+    const allowed = placeholdersOf(text.replace('field_lower_first', 'field'), /%\{\w+\}/g);
 
     expect(allowed).toEqual(expect.arrayContaining(placeholdersOf(german.get(key) ?? '', /%\{\w+\}/g)));
   });

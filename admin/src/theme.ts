@@ -1,3 +1,4 @@
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
 import type { Theme as Mode, Tokens } from '@nahstrom/kit';
 
@@ -91,7 +92,12 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
       MuiInputLabel: {
         styleOverrides: { root: { '&.Mui-focused': { color: c.focus }, '&.Mui-error': { color: c.danger } } },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: px(size.small) } } },
+      MuiFormHelperText: {
+        // Why a field is locked is to be read.
+        styleOverrides: {
+          root: { marginInline: 2, fontSize: px(size.small), '&.Mui-disabled': { color: c.textQuiet } },
+        },
+      },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: {
         styleOverrides: {
@@ -116,11 +122,20 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
       },
       MuiTableSortLabel: {
         styleOverrides: {
-          root: { color: 'inherit', '&.Mui-active': { color: c.text } },
+          root: { color: 'inherit', minHeight: 24, '&.Mui-active': { color: c.text } },
           icon: { fontSize: 16 },
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: radius - 2, fontWeight: 600, fontSize: px(size.small) } } },
+      // react-admin names the box of a row at the element around it, where a screen reader does not look.
+      MuiCheckbox: {
+        defaultProps: {
+          slotProps: {
+            root: { 'aria-label': undefined },
+            input: ({ 'aria-label': label }: CheckboxProps) => ({ 'aria-label': label }),
+          },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiAlert: {
         styleOverrides: {

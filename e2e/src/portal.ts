@@ -5,6 +5,7 @@ import { type Language, words } from './words.ts';
 export const demonstration = {
   admin: 'verwaltung@nahstrom.example',
   member: 'mitglied01@nahstrom.example',
+  clientAdmin: 'kunde@nahstrom.example',
   password: 'Sonnental-2026!',
 };
 
@@ -57,7 +58,7 @@ export async function logIn(
   await page.getByRole('button', { name: session.login, exact: true }).click();
 }
 
-async function fillLogin(page: Page, language: Language, username: string, password: string) {
+export async function fillLogin(page: Page, language: Language, username: string, password: string) {
   const { session } = words[language];
   await page.getByLabel(session.email).fill(username);
   await page.getByLabel(session.password, { exact: true }).fill(password);
@@ -66,6 +67,6 @@ async function fillLogin(page: Page, language: Language, username: string, passw
 export async function logOut(page: Page, language: Language) {
   const { session } = words[language];
   await page.getByLabel(session.menu).click();
-  await page.getByText(session.logout, { exact: true }).click();
+  await page.locator('header').getByRole('link', { name: session.logout }).click();
   await expect(page).toHaveURL(/\/login/);
 }

@@ -35,6 +35,8 @@ export function ListTable({ rowClick, selection, expand, bare, children }: ListT
         '& thead th': { position: 'sticky', top: 0, zIndex: 1 },
         '& th:first-of-type, & td:first-of-type': { pl: { xs: 4, sm: 5 } },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+        // Without rows chosen its buttons are folded away only for the eye.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         '& tbody tr:last-child td': { borderBottom: 0 },
       }}
     >

@@ -85,7 +85,7 @@ const missing: Words<TranslationMessages> = {
       previous: 'Zur vorigen Seite',
     },
     sort: {
-      sort_by: 'Nach %{field_lower_first} %{order} sortieren',
+      sort_by: 'Nach %{field} %{order} sortieren',
       ASC: 'aufsteigend',
       DESC: 'absteigend',
     },

@@ -17,7 +17,7 @@ const administers = and(
   eq(organisationUsers.clientCustomerId, clientsCustomers.id),
   sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,
 );
-const adminName = sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`;
+const adminName = sql<string>`coalesce(trim(${organisationUsers.lastname} || ' ' || ${organisationUsers.firstname}), '')`;
 const userCount = sql<number>`(select count(*)::int from organisation_users assigned where assigned.client_customer_id = ${clientsCustomers.id})`;
 
 const selectClientsCustomers = (tx: Tx) =>
