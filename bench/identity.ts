@@ -30,7 +30,7 @@ async function secondsFor(times: number, atOnce: number, work: () => Promise<unk
 }
 
 async function measure(database: Database) {
-  await fillWithDemonstrationData(database, argon2Passwords, new Date(), { members: 2, days: 1 });
+  await fillWithDemonstrationData(database, argon2Passwords, new Date(), { members: 8, days: 1 });
   const app = createApp({
     database,
     passwords: argon2Passwords,
