@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoints, namedSchemas } from './endpoints.ts';
+import { type Endpoint, endpoints, namedSchemas } from './endpoints/index.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
 type Json = { [key: string]: unknown };

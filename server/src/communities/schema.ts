@@ -25,6 +25,8 @@ export const communities = pgTable(
     taxUid: text('tax_uid').notNull(),
     taxNumber: text('tax_number').notNull(),
     customerNumberEvu: text('customer_number_evu').notNull(),
+    version: integer().notNull().default(1),
+    updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** The last number given to a member: numbers are never given twice, not even after a deletion. */
     lastMemberNumber: integer('last_member_number').notNull().default(0),
   },

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
@@ -37,6 +38,13 @@ export const countingPoints = pgTable(
     cpStatus: smallint('cp_status').notNull(),
     contractBegin: date('contract_begin', { mode: 'string' }),
     dateOfActivation: date('date_of_activation', { mode: 'string' }),
+    cumulative: boolean().notNull().default(false),
+    membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
+    membershipInvoice: integer('membership_invoice'),
+    /** What takes part, in kW, where it is less than the plant. */
+    participationPerformance: numeric('participation_performance', { precision: 10, scale: 3, mode: 'number' }),
+    version: integer().notNull().default(1),
+    updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** Of a declined application: the number is free for another one. */
     released: boolean().notNull().default(false),
   },

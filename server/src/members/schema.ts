@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { users } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -48,6 +48,18 @@ export const members = pgTable(
       enum: ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'],
     }),
     taxNumberFeed: text('tax_number_feed').notNull(),
+    birthCityCountry: text('birth_city_country').notNull().default(''),
+    citizenship: text().notNull().default(''),
+    otherNetworkOperator: text('other_network_operator').notNull().default(''),
+    cnrNetworkOperator: text('cnr_network_operator').notNull().default(''),
+    existingSmartMeter: boolean('existing_smart_meter'),
+    memberComNumber: text('member_com_number').notNull().default(''),
+    lastExport: moment('last_export'),
+    /** The last day of membership. */
+    leftOn: date('left_on', { mode: 'string' }),
+    /** Grows with every change: whoever saves says which one was read. */
+    version: integer().notNull().default(1),
+    updated: moment('updated').notNull().defaultNow(),
   },
   table => [
     index().on(table.organisationId, table.communityId),

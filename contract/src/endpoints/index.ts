@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { auditEntry } from '../audit.ts';
+import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
+import { community, communityData, publicCommunity } from '../communities.ts';
+import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
+import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
+import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
+import { member, memberRow, membershipApplication, ownMembership } from '../members.ts';
+import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
+import { usergroup, usergroupData } from '../usergroups.ts';
+import { accessEndpoints } from './access.ts';
+import { communityEndpoints } from './communities.ts';
+import { energyEndpoints } from './energy.ts';
+import { lookupEndpoints } from './lookups.ts';
+import { memberEndpoints } from './members.ts';
+import { organisationEndpoints } from './organisations.ts';
+import { sessionEndpoints } from './session.ts';
+
+export type { Access, Download, Endpoint } from './endpoint.ts';
+
+/** Everything the server answers. The routes are mounted from it, the OpenAPI document is made from it, and the
+ *  front ends' client is typed from that document. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...organisationEndpoints,
+  ...accessEndpoints,
+  ...communityEndpoints,
+  ...lookupEndpoints,
+  ...memberEndpoints,
+  ...energyEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The records the OpenAPI document names; what is not here is written in place. */
+export const namedSchemas = {
+  User: user,
+  SessionUser: sessionUser,
+  UserRow: userRow,
+  UserData: userData,
+  SessionRow: sessionRow,
+  Usergroup: usergroup,
+  UsergroupData: usergroupData,
+  ClientCustomer: clientCustomer,
+  ClientCustomerData: clientCustomerData,
+  AuditEntry: auditEntry,
+  StaticLookup: staticLookup,
+  StaticLookupData: staticLookupData,
+  OrganisationData: organisationData,
+  OrganisationSettings: organisationSettings,
+  LoginParameters: loginParameters,
+  Registration: registration,
+  Organisation: organisation,
+  PublicOrganisation: publicOrganisation,
+  Community: community,
+  CommunityData: communityData,
+  PublicCommunity: publicCommunity,
+  MembershipApplication: membershipApplication,
+  Member: member,
+  MemberRow: memberRow,
+  OwnMembership: ownMembership,
+  CountingPointDay: countingPointDay,
+  CountingPointDays: countingPointDays,
+  EnergyImport: energyImport,
+  EnergyImportRow: energyImportRow,
+  NetworkOperator: networkOperator,
+} satisfies Record<string, z.core.$ZodType>;
