@@ -11,6 +11,7 @@ export const auditedEntities = [
   'community',
   'member',
   'countingPoint',
+  'mandate',
   'energyImport',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
@@ -29,6 +30,11 @@ export const auditActions = [
   'assign',
   'accept',
   'decline',
+  'leave',
+  'rejoin',
+  'merge',
+  'export',
+  'revoke',
   'import',
   'readEnergy',
 ] as const;

@@ -15,7 +15,7 @@ import {
   text,
 } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
-import { isFeeder, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
+import { feeStates, isFeeder, mandateSchemes, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
 
 /** The wording of the four approvals an applicant agrees to. A change of wording is a new version. */
 export const approvalTextVersion = '2026-11';
@@ -129,6 +129,136 @@ type Asked = {
   countingPoints: { powerProductionType: number }[];
 };
 
+/** What administrators write of a member. Unlike an applicant's, the bank data may be missing: who pays by transfer
+ *  has none. */
+const administered = {
+  ...personAndAddress,
+  birthDate: z._default(z.nullable(personAndAddress.birthDate), null),
+  baName: text(70),
+  baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
+  birthCityCountry: text(),
+  /** ISO 3166-1. */
+  citizenship: text(2),
+  /** The name of a grid operator that is not in the list. */
+  otherNetworkOperator: text(),
+  /** The number under which the grid operator has the person as a customer. */
+  cnrNetworkOperator: text(60),
+  existingSmartMeter: z._default(z.nullable(z.boolean()), null),
+  /** The number under which another system of the community has the member. */
+  memberComNumber: text(60),
+};
+
+export const memberData = z
+  .object({ ...administered, locale, version: z.optional(z.int()) })
+  .check(...conditionalFields());
+export type MemberData = z.infer<typeof memberData>;
+
+/** Taken in on paper: it becomes an application like those that visitors send. */
+export const newMember = z
+  .object({
+    ...administered,
+    locale,
+    community: chosenId(because('member.community.missing')),
+    countingPoints: z
+      .array(appliedCountingPoint, because('member.countingPoints.missing'))
+      .check(z.minLength(1, because('member.countingPoints.missing')), z.maxLength(50, because('field.tooLong'))),
+    /** What the person signed, on paper. */
+    approvalMembership: z._default(z.boolean(), false),
+    approvalSepa: z._default(z.boolean(), false),
+    approvalAdditionalContract: z._default(z.boolean(), false),
+    approvalUsageValues: z._default(z.boolean(), false),
+  })
+  .check(
+    ...conditionalFields(),
+    needed(
+      'taxRuleFeed',
+      'member.taxRuleFeed.missing',
+      a => a.countingPoints?.some(point => isFeeder(point.powerProductionType)) && !a.taxRuleFeed,
+    ),
+    needed('baNumber', 'member.baNumber.missing', a => a.approvalSepa && isBlank(a.baNumber)),
+  );
+export type NewMember = z.infer<typeof newMember>;
+
+type Written = Partial<Asked> & { baName?: string; baNumber?: string; approvalSepa?: boolean };
+
+function needed(field: string, code: FieldCode, isMissing: (written: Written) => boolean | undefined) {
+  return z.refine<Written>(written => !isMissing(written), {
+    error: because(code),
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+}
+
+function conditionalFields() {
+  const isElsewhere = (a: Written) =>
+    [a.deliveryStreet, a.deliveryHousenumber, a.deliveryZip, a.deliveryCity].some(typed => !isBlank(typed));
+  return [
+    needed('companyName', 'member.companyName.missing', a => a.memberType === 'company' && isBlank(a.companyName)),
+    needed('deliveryStreet', 'member.deliveryStreet.missing', a => isElsewhere(a) && isBlank(a.deliveryStreet)),
+    needed(
+      'deliveryHousenumber',
+      'member.deliveryHousenumber.missing',
+      a => isElsewhere(a) && isBlank(a.deliveryHousenumber),
+    ),
+    needed('deliveryZip', 'member.deliveryZip.missing', a => isElsewhere(a) && isBlank(a.deliveryZip)),
+    needed('deliveryCity', 'member.deliveryCity.missing', a => isElsewhere(a) && isBlank(a.deliveryCity)),
+    needed('baName', 'member.baName.missing', a => !isBlank(a.baNumber) && isBlank(a.baName)),
+    needed('baNumber', 'member.baNumber.missing', a => !isBlank(a.baName) && isBlank(a.baNumber)),
+    needed(
+      'taxNumberFeed',
+      'member.taxNumberFeed.missing',
+      a => a.taxRuleFeed === 'REVERSE_CHARGE' && isBlank(a.taxNumberFeed),
+    ),
+  ] as const;
+}
+
+/** Where the bill goes. */
+export const invoiceAddress = z.object({
+  street: personAndAddress.street,
+  housenumber: personAndAddress.housenumber,
+  stairs: personAndAddress.stairs,
+  floor: personAndAddress.floor,
+  doorNumber: personAndAddress.doorNumber,
+  zip: personAndAddress.zip,
+  city: personAndAddress.city,
+});
+export type InvoiceAddress = z.infer<typeof invoiceAddress>;
+
+export const newMemberNumber = z.object({
+  memberNumber: z
+    .int(because('member.memberNumber.missing'))
+    .check(
+      z.positive(because('member.memberNumber.missing')),
+      z.lte(999_999_999, because('member.memberNumber.missing')),
+    ),
+});
+
+export const leaving = z.object({ leftOn: z.iso.date(because('member.leftOn.missing')) });
+
+export const declining = z.object({ reason: text(1000) });
+
+/** Exactly two, and which of them stays (spec §4). */
+export const memberMerge = z.object({ members: z.array(id).check(z.maxLength(1000)), primary: id });
+export type MemberMerge = z.infer<typeof memberMerge>;
+
+export const newMandate = z.object({
+  scheme: z.enum(mandateSchemes, because('mandate.scheme.missing')),
+  signed: z.iso.date(because('mandate.signed.missing')),
+});
+export type NewMandate = z.infer<typeof newMandate>;
+
+/** The permission to debit an account. */
+export const mandate = z.object({
+  id,
+  reference: z.string(),
+  scheme: z.enum(mandateSchemes),
+  iban: z.string(),
+  accountOwner: z.string(),
+  signed: day,
+  revoked: z.nullable(instant),
+});
+export type Mandate = z.infer<typeof mandate>;
+
 /** A field that is needed only because of what another says. It is checked even when other fields are wrong, so that
  *  the applicant sees everything at once. */
 function demand(field: string, code: FieldCode, isMissing: (application: Asked) => boolean | undefined) {
@@ -169,6 +299,13 @@ export const member = z.object({
   networkOperator: z.string(),
   taxRuleFeed: z.nullable(z.enum(taxRules)),
   taxNumberFeed: z.string(),
+  birthCityCountry: z.string(),
+  citizenship: z.string(),
+  otherNetworkOperator: z.string(),
+  cnrNetworkOperator: z.string(),
+  existingSmartMeter: z.nullable(z.boolean()),
+  memberComNumber: z.string(),
+  locale,
   community: id,
   communityTitle: z.string(),
   state: z.enum(memberStates),
@@ -177,6 +314,13 @@ export const member = z.object({
   approvalSepa: z.nullable(instant),
   approvalAdditionalContract: z.nullable(instant),
   approvalUsageValues: z.nullable(instant),
+  lastExport: z.nullable(instant),
+  /** The last day of membership. */
+  leftOn: z.nullable(day),
+  membershipFeeInvoice: z.enum(feeStates),
+  version: z.int(),
+  updated: instant,
+  mandates: z.array(mandate),
   /** The login of the person, once the invitation has been followed. */
   user: z.nullable(id),
   countingPoints: z.array(countingPoint),
@@ -197,6 +341,8 @@ export const memberRow = z.object({
   communityTitle: z.string(),
   state: z.enum(memberStates),
   created: instant,
+  membershipFeeInvoice: z.enum(feeStates),
+  lastExport: z.nullable(instant),
   countingPointCount: z.int(),
 });
 export type MemberRow = z.infer<typeof memberRow>;
@@ -206,10 +352,40 @@ export const memberFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
   powerProductionType: z.optional(z.int()),
+  /** 1 charged, 2 partially charged, 3 uncharged. */
+  memberShipFeeInvoice: z.optional(z.int().check(z.gte(0), z.lte(3))),
   state: z.optional(z.enum(memberStates)),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type MemberFilter = z.infer<typeof memberFilter>;
+
+/** How many there are of what a filter finds. */
+export const memberStatistics = z.object({
+  total: z.int(),
+  applied: z.int(),
+  active: z.int(),
+  left: z.int(),
+  declined: z.int(),
+  persons: z.int(),
+  companies: z.int(),
+  consumers: z.int(),
+  feeders: z.int(),
+  /** kWp of the feeders. */
+  peakPerformance: z.number(),
+  /** kWh a year, as the consumers said. */
+  yearConsumption: z.number(),
+});
+export type MemberStatistics = z.infer<typeof memberStatistics>;
+
+/** What a merge would make, before it is done. */
+export const mergePreview = z.object({
+  result: member,
+  secondary: member,
+  moved: z.object({ countingPoints: z.int(), mandates: z.int(), files: z.int(), energyDays: z.int() }),
+  /** The secondary's own login loses the membership, for the primary has one. */
+  losesLogin: z.boolean(),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
 
 export const ownMembership = z.object({
   id,

@@ -3,6 +3,12 @@
 export const memberStates = ['applied', 'active', 'left', 'declined'] as const;
 export type MemberState = (typeof memberStates)[number];
 
+/** Whether the membership fee has been charged: for all, some or none of the counting points. */
+export const feeStates = ['charged', 'partially', 'uncharged'] as const;
+export type FeeState = (typeof feeStates)[number];
+
+export const mandateSchemes = ['CORE', 'B2B'] as const;
+
 /** 1 is consumption; every other is a way of producing, and the point a feeder. */
 export const powerProductionTypes = [1, 2, 3, 4, 5, 6] as const;
 export const isFeeder = (powerProduction: number) => powerProduction !== 1;

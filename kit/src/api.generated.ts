@@ -1225,7 +1225,8 @@ export interface paths {
         get: operations["getMember"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete a member never charged, with counting points and all energy data */
+        delete: operations["deleteMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1260,6 +1261,312 @@ export interface paths {
         /** Decline an application and tell the applicant by mail */
         post: operations["declineMember"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take in an application that came on paper */
+        put: operations["createMember"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the person, address, bank data and tax of a member */
+        post: operations["updateMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a member another number, unique within the community */
+        post: operations["setMemberNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/invoiceaddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change where the bill goes */
+        post: operations["setInvoiceAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The membership ends with a day; the data stay */
+        post: operations["leaveMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/rejoin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody who left is a member again */
+        post: operations["rejoinMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the invitation again to a member without a login */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many a filter finds: by state, kind, consumers and feeders */
+        get: operations["getMemberStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/mergepreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a merge of two members would make */
+        post: operations["previewMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge exactly two members: the primary gets what the other has, the other is deleted */
+        post: operations["mergeMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/mandate/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A new mandate on the member's account; the one before is revoked */
+        put: operations["createMandate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/mandate/{mandate}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke a mandate */
+        post: operations["revokeMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add a counting point to a member, as new */
+        put: operations["createCountingPoint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/{point}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a counting point; number and direction only while it has no energy data */
+        post: operations["updateCountingPoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/{point}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A counting point takes part from a day on */
+        post: operations["activateCountingPoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/{point}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The share from a day on; over all communities at most 100 % on any day */
+        post: operations["setShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/{point}/share/{validFrom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a change of the share; the first stays */
+        delete: operations["removeShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/countingpoint/{point}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a counting point never charged, with its energy data; the last one stays */
+        delete: operations["deleteCountingPoint"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1560,9 +1867,9 @@ export interface components {
             user: number | null;
             userName: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "import" | "readEnergy";
+            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy";
             /** @enum {string} */
-            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "community" | "member" | "countingPoint" | "energyImport";
+            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "community" | "member" | "countingPoint" | "mandate" | "energyImport";
             entityId: number;
             title: string;
             changes: {
@@ -1830,6 +2137,14 @@ export interface components {
             networkOperator: string;
             taxRuleFeed: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
             taxNumberFeed: string;
+            birthCityCountry: string;
+            citizenship: string;
+            otherNetworkOperator: string;
+            cnrNetworkOperator: string;
+            existingSmartMeter: boolean | null;
+            memberComNumber: string;
+            /** @enum {string} */
+            locale: "de" | "en";
             community: number;
             communityTitle: string;
             /** @enum {string} */
@@ -1840,6 +2155,24 @@ export interface components {
             approvalSepa: string | null;
             approvalAdditionalContract: string | null;
             approvalUsageValues: string | null;
+            lastExport: string | null;
+            leftOn: string | null;
+            /** @enum {string} */
+            membershipFeeInvoice: "charged" | "partially" | "uncharged";
+            version: number;
+            /** Format: date-time */
+            updated: string;
+            mandates: {
+                id: number;
+                reference: string;
+                /** @enum {string} */
+                scheme: "CORE" | "B2B";
+                iban: string;
+                accountOwner: string;
+                /** Format: date */
+                signed: string;
+                revoked: string | null;
+            }[];
             user: number | null;
             countingPoints: {
                 id: number;
@@ -1854,6 +2187,16 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                participationPerformance: number | null;
+                cumulative: boolean;
+                membershipFeeInvoiceDate: string | null;
+                membershipInvoice: number | null;
+                version: number;
+                shares: {
+                    /** Format: date */
+                    validFrom: string;
+                    share: number;
+                }[];
             }[];
         };
         MemberRow: {
@@ -1873,7 +2216,346 @@ export interface components {
             state: "applied" | "active" | "left" | "declined";
             /** Format: date-time */
             created: string;
+            /** @enum {string} */
+            membershipFeeInvoice: "charged" | "partially" | "uncharged";
+            lastExport: string | null;
             countingPointCount: number;
+        };
+        MemberData: {
+            /** @enum {string} */
+            memberType: "person" | "company";
+            /** @enum {string} */
+            salutation: "mrs" | "mr" | "none";
+            /** @default  */
+            companyName: string;
+            /** @default  */
+            companyUid: string;
+            firstName: string;
+            lastName: string;
+            /** @default null */
+            birthDate: string | null;
+            email: string;
+            phone: string;
+            street: string;
+            housenumber: string;
+            /** @default  */
+            stairs: string;
+            /** @default  */
+            floor: string;
+            /** @default  */
+            doorNumber: string;
+            zip: string;
+            city: string;
+            /** @default  */
+            deliveryStreet: string;
+            /** @default  */
+            deliveryHousenumber: string;
+            /** @default  */
+            deliveryZip: string;
+            /** @default  */
+            deliveryCity: string;
+            /** @default  */
+            baName: string;
+            /** @default  */
+            baNumber: string;
+            networkOperator: string;
+            taxRuleFeed: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
+            /** @default  */
+            taxNumberFeed: string;
+            /** @default  */
+            birthCityCountry: string;
+            /** @default  */
+            citizenship: string;
+            /** @default  */
+            otherNetworkOperator: string;
+            /** @default  */
+            cnrNetworkOperator: string;
+            /** @default null */
+            existingSmartMeter: boolean | null;
+            /** @default  */
+            memberComNumber: string;
+            /** @enum {string} */
+            locale: "de" | "en";
+            version?: number;
+        };
+        NewMember: {
+            /** @enum {string} */
+            memberType: "person" | "company";
+            /** @enum {string} */
+            salutation: "mrs" | "mr" | "none";
+            /** @default  */
+            companyName: string;
+            /** @default  */
+            companyUid: string;
+            firstName: string;
+            lastName: string;
+            /** @default null */
+            birthDate: string | null;
+            email: string;
+            phone: string;
+            street: string;
+            housenumber: string;
+            /** @default  */
+            stairs: string;
+            /** @default  */
+            floor: string;
+            /** @default  */
+            doorNumber: string;
+            zip: string;
+            city: string;
+            /** @default  */
+            deliveryStreet: string;
+            /** @default  */
+            deliveryHousenumber: string;
+            /** @default  */
+            deliveryZip: string;
+            /** @default  */
+            deliveryCity: string;
+            /** @default  */
+            baName: string;
+            /** @default  */
+            baNumber: string;
+            networkOperator: string;
+            taxRuleFeed: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
+            /** @default  */
+            taxNumberFeed: string;
+            /** @default  */
+            birthCityCountry: string;
+            /** @default  */
+            citizenship: string;
+            /** @default  */
+            otherNetworkOperator: string;
+            /** @default  */
+            cnrNetworkOperator: string;
+            /** @default null */
+            existingSmartMeter: boolean | null;
+            /** @default  */
+            memberComNumber: string;
+            /** @enum {string} */
+            locale: "de" | "en";
+            community: number;
+            countingPoints: {
+                cpNumber: string;
+                /** @enum {number} */
+                powerProductionType: 1 | 2 | 3 | 4 | 5 | 6;
+                feedType: (0 | 1) | null;
+                yearConsumption: number | null;
+                peakPerformance: number | null;
+                /** @default  */
+                plantName: string;
+            }[];
+            /** @default false */
+            approvalMembership: boolean;
+            /** @default false */
+            approvalSepa: boolean;
+            /** @default false */
+            approvalAdditionalContract: boolean;
+            /** @default false */
+            approvalUsageValues: boolean;
+        };
+        Mandate: {
+            id: number;
+            reference: string;
+            /** @enum {string} */
+            scheme: "CORE" | "B2B";
+            iban: string;
+            accountOwner: string;
+            /** Format: date */
+            signed: string;
+            revoked: string | null;
+        };
+        MergePreview: {
+            result: {
+                id: number;
+                memberNumber: number | null;
+                /** @enum {string} */
+                memberType: "person" | "company";
+                /** @enum {string} */
+                salutation: "mrs" | "mr" | "none";
+                companyName: string;
+                companyUid: string;
+                firstName: string;
+                lastName: string;
+                birthDate: string | null;
+                email: string;
+                phone: string;
+                street: string;
+                housenumber: string;
+                stairs: string;
+                floor: string;
+                doorNumber: string;
+                zip: string;
+                city: string;
+                deliveryStreet: string;
+                deliveryHousenumber: string;
+                deliveryZip: string;
+                deliveryCity: string;
+                baName: string;
+                baNumber: string;
+                networkOperator: string;
+                taxRuleFeed: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
+                taxNumberFeed: string;
+                birthCityCountry: string;
+                citizenship: string;
+                otherNetworkOperator: string;
+                cnrNetworkOperator: string;
+                existingSmartMeter: boolean | null;
+                memberComNumber: string;
+                /** @enum {string} */
+                locale: "de" | "en";
+                community: number;
+                communityTitle: string;
+                /** @enum {string} */
+                state: "applied" | "active" | "left" | "declined";
+                /** Format: date-time */
+                created: string;
+                approvalMembership: string | null;
+                approvalSepa: string | null;
+                approvalAdditionalContract: string | null;
+                approvalUsageValues: string | null;
+                lastExport: string | null;
+                leftOn: string | null;
+                /** @enum {string} */
+                membershipFeeInvoice: "charged" | "partially" | "uncharged";
+                version: number;
+                /** Format: date-time */
+                updated: string;
+                mandates: {
+                    id: number;
+                    reference: string;
+                    /** @enum {string} */
+                    scheme: "CORE" | "B2B";
+                    iban: string;
+                    accountOwner: string;
+                    /** Format: date */
+                    signed: string;
+                    revoked: string | null;
+                }[];
+                user: number | null;
+                countingPoints: {
+                    id: number;
+                    cpNumber: string;
+                    powerProductionType: number;
+                    feedType: number | null;
+                    yearConsumption: number | null;
+                    peakPerformance: number | null;
+                    plantName: string;
+                    cpStatus: number;
+                    share: number;
+                    contractBegin: string | null;
+                    dateOfActivation: string | null;
+                    newestDay: string | null;
+                    participationPerformance: number | null;
+                    cumulative: boolean;
+                    membershipFeeInvoiceDate: string | null;
+                    membershipInvoice: number | null;
+                    version: number;
+                    shares: {
+                        /** Format: date */
+                        validFrom: string;
+                        share: number;
+                    }[];
+                }[];
+            };
+            secondary: {
+                id: number;
+                memberNumber: number | null;
+                /** @enum {string} */
+                memberType: "person" | "company";
+                /** @enum {string} */
+                salutation: "mrs" | "mr" | "none";
+                companyName: string;
+                companyUid: string;
+                firstName: string;
+                lastName: string;
+                birthDate: string | null;
+                email: string;
+                phone: string;
+                street: string;
+                housenumber: string;
+                stairs: string;
+                floor: string;
+                doorNumber: string;
+                zip: string;
+                city: string;
+                deliveryStreet: string;
+                deliveryHousenumber: string;
+                deliveryZip: string;
+                deliveryCity: string;
+                baName: string;
+                baNumber: string;
+                networkOperator: string;
+                taxRuleFeed: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
+                taxNumberFeed: string;
+                birthCityCountry: string;
+                citizenship: string;
+                otherNetworkOperator: string;
+                cnrNetworkOperator: string;
+                existingSmartMeter: boolean | null;
+                memberComNumber: string;
+                /** @enum {string} */
+                locale: "de" | "en";
+                community: number;
+                communityTitle: string;
+                /** @enum {string} */
+                state: "applied" | "active" | "left" | "declined";
+                /** Format: date-time */
+                created: string;
+                approvalMembership: string | null;
+                approvalSepa: string | null;
+                approvalAdditionalContract: string | null;
+                approvalUsageValues: string | null;
+                lastExport: string | null;
+                leftOn: string | null;
+                /** @enum {string} */
+                membershipFeeInvoice: "charged" | "partially" | "uncharged";
+                version: number;
+                /** Format: date-time */
+                updated: string;
+                mandates: {
+                    id: number;
+                    reference: string;
+                    /** @enum {string} */
+                    scheme: "CORE" | "B2B";
+                    iban: string;
+                    accountOwner: string;
+                    /** Format: date */
+                    signed: string;
+                    revoked: string | null;
+                }[];
+                user: number | null;
+                countingPoints: {
+                    id: number;
+                    cpNumber: string;
+                    powerProductionType: number;
+                    feedType: number | null;
+                    yearConsumption: number | null;
+                    peakPerformance: number | null;
+                    plantName: string;
+                    cpStatus: number;
+                    share: number;
+                    contractBegin: string | null;
+                    dateOfActivation: string | null;
+                    newestDay: string | null;
+                    participationPerformance: number | null;
+                    cumulative: boolean;
+                    membershipFeeInvoiceDate: string | null;
+                    membershipInvoice: number | null;
+                    version: number;
+                    shares: {
+                        /** Format: date */
+                        validFrom: string;
+                        share: number;
+                    }[];
+                }[];
+            };
+            moved: {
+                countingPoints: number;
+                mandates: number;
+                files: number;
+                energyDays: number;
+            };
+            losesLogin: boolean;
         };
         OwnMembership: {
             id: number;
@@ -1898,6 +2580,16 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                participationPerformance: number | null;
+                cumulative: boolean;
+                membershipFeeInvoiceDate: string | null;
+                membershipInvoice: number | null;
+                version: number;
+                shares: {
+                    /** Format: date */
+                    validFrom: string;
+                    share: number;
+                }[];
             }[];
         };
         CountingPointDay: {
@@ -6919,7 +7611,7 @@ export interface operations {
             query?: {
                 /** @description First and last row, at most 1000 rows: [0,24] */
                 range?: string;
-                /** @description One of lastName, memberNumber, companyName, email, city, communityTitle, state, created, id, ASC or DESC: ["lastName","ASC"] */
+                /** @description One of lastName, memberNumber, companyName, email, city, communityTitle, state, created, lastExport, countingPointCount, id, ASC or DESC: ["lastName","ASC"] */
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
@@ -7037,6 +7729,76 @@ export interface operations {
             };
         };
     };
+    deleteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.alreadyCharged */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     acceptMember: {
         parameters: {
             query?: never;
@@ -7117,7 +7879,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -7160,6 +7929,1454 @@ export interface operations {
                 };
             };
             /** @description member.notApplied */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setMemberNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    memberNumber: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.notActive */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setInvoiceAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    street: string;
+                    housenumber: string;
+                    /** @default  */
+                    stairs?: string;
+                    /** @default  */
+                    floor?: string;
+                    /** @default  */
+                    doorNumber?: string;
+                    zip: string;
+                    city: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    leaveMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    leftOn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.notActive */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    rejoinMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.notLeft, countingPoint.sharesAboveHundred */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.notActive, member.hasLogin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getMemberStatistics: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        applied: number;
+                        active: number;
+                        left: number;
+                        declined: number;
+                        persons: number;
+                        companies: number;
+                        consumers: number;
+                        feeders: number;
+                        peakPerformance: number;
+                        yearConsumption: number;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.filterInvalid, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    members: number[];
+                    primary: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.otherCommunity, members.otherState */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.notTwo, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    mergeMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    members: number[];
+                    primary: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.otherCommunity, members.otherState */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.notTwo, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    scheme: "CORE" | "B2B";
+                    /** Format: date */
+                    signed: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description member.bankDataMissing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    revokeMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                mandate: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description mandate.revoked */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createCountingPoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cpNumber: string;
+                    /** @enum {number} */
+                    powerProductionType: 1 | 2 | 3 | 4 | 5 | 6;
+                    feedType: (0 | 1) | null;
+                    yearConsumption: number | null;
+                    peakPerformance: number | null;
+                    /** @default  */
+                    plantName?: string;
+                    /** @default null */
+                    participationPerformance?: number | null;
+                    /** @default false */
+                    cumulative?: boolean;
+                    /** @default null */
+                    contractBegin?: string | null;
+                    /** @default null */
+                    dateOfActivation?: string | null;
+                    version?: number;
+                    share: number;
+                    /** Format: date */
+                    validFrom: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateCountingPoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                point: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cpNumber: string;
+                    /** @enum {number} */
+                    powerProductionType: 1 | 2 | 3 | 4 | 5 | 6;
+                    feedType: (0 | 1) | null;
+                    yearConsumption: number | null;
+                    peakPerformance: number | null;
+                    /** @default  */
+                    plantName?: string;
+                    /** @default null */
+                    participationPerformance?: number | null;
+                    /** @default false */
+                    cumulative?: boolean;
+                    /** @default null */
+                    contractBegin?: string | null;
+                    /** @default null */
+                    dateOfActivation?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    activateCountingPoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                point: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    dateOfActivation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description countingPoint.alreadyActivated, member.notActive */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                point: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    share: number;
+                    /** Format: date */
+                    validFrom: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                point: number;
+                validFrom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description countingPoint.sharesAboveHundred */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCountingPoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                point: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description countingPoint.alreadyCharged, countingPoint.onlyOne */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { auditRoutes } from './audit/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
+import { countingPointRoutes } from './countingPoints/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { ownRoutes } from './identity/ownRoutes.ts';
@@ -42,6 +43,7 @@ export function createApp(ports: Ports): Hono {
   communityRoutes(mount);
   lookupRoutes(mount);
   memberRoutes(mount, ports);
+  countingPointRoutes(mount);
   energyRoutes(mount);
 
   const forgotten = notMounted();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ export function Decision({ member }: { member: Member }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const [reason, setReason] = useState('');
   const name = nameOf(member);
   const path = { params: { path: { id: member.id } } };
 
@@ -27,7 +29,7 @@ export function Decision({ member }: { member: Member }) {
           message: t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') }),
         });
       } else {
-        await answerOf(api.POST('/admin/member/{id}/decline', path));
+        await answerOf(api.POST('/admin/member/{id}/decline', { ...path, body: { reason } }));
         notify({ type: 'success', message: t('decision.declined', { name }) });
       }
     } finally {
@@ -69,6 +71,17 @@ export function Decision({ member }: { member: Member }) {
         onCancel={() => setAsked(null)}
       >
         {t('decision.declineText', { email: member.email })}
+        <TextField
+          label={t('decision.reason')}
+          helperText={t('decision.reasonHelp')}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          multiline
+          minRows={3}
+          fullWidth
+          sx={{ mt: 4 }}
+        />
       </ConfirmDialog>
     </>
   );

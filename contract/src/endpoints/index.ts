@@ -5,7 +5,16 @@ import { community, communityData, publicCommunity } from '../communities.ts';
 import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
-import { member, memberRow, membershipApplication, ownMembership } from '../members.ts';
+import {
+  mandate,
+  member,
+  memberData,
+  memberRow,
+  membershipApplication,
+  mergePreview,
+  newMember,
+  ownMembership,
+} from '../members.ts';
 import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
@@ -59,6 +68,10 @@ export const namedSchemas = {
   MembershipApplication: membershipApplication,
   Member: member,
   MemberRow: memberRow,
+  MemberData: memberData,
+  NewMember: newMember,
+  Mandate: mandate,
+  MergePreview: mergePreview,
   OwnMembership: ownMembership,
   CountingPointDay: countingPointDay,
   CountingPointDays: countingPointDays,

@@ -78,4 +78,38 @@ export const errors: Record<ErrorKey, string> = {
     'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, TE oder TC und sechs Ziffern).',
   'error.community.communityId.invalid': 'Die Gemeinschafts-ID hat 33 Zeichen und beginnt mit AT.',
   'error.community.zvr.invalid': 'Die ZVR-Zahl hat neun oder zehn Ziffern.',
+  'error.record.changedMeanwhile':
+    'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+  'error.members.otherCommunity': 'Zusammenführen lassen sich nur zwei Mitglieder derselben Energiegemeinschaft.',
+  'error.members.otherState':
+    'Diese beiden lassen sich nicht zusammenführen: Ihr Status passt nicht zusammen. Das bleibende Mitglied muss aktiv sein oder denselben Status haben, abgelehnte bleiben, wie sie sind.',
+  'error.member.notActive': 'Das geht nur bei aktiven Mitgliedern.',
+  'error.member.notLeft': 'Das geht nur bei ausgetretenen Mitgliedern.',
+  'error.member.hasLogin': 'Dieses Mitglied hat bereits einen Zugang.',
+  'error.member.bankDataMissing':
+    'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
+  'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',
+  'error.countingPoint.alreadyActivated': 'Dieser Zählpunkt ist bereits aktiviert.',
+  'error.countingPoint.alreadyCharged': 'Für diesen Zählpunkt wurde bereits verrechnet. Er kann nicht gelöscht werden.',
+  'error.countingPoint.onlyOne': 'Ein Mitglied hat mindestens einen Zählpunkt. Der letzte kann nicht gelöscht werden.',
+  'error.member.citizenship.invalid': 'Bitte wählen Sie ein Land aus der Liste.',
+  'error.member.memberNumber.missing': 'Bitte geben Sie eine Mitgliedsnummer ein, eine ganze Zahl ab 1.',
+  'error.member.memberNumber.taken': 'Diese Mitgliedsnummer ist in der Energiegemeinschaft bereits vergeben.',
+  'error.member.leftOn.missing': 'Bitte geben Sie den letzten Tag der Mitgliedschaft ein.',
+  'error.member.leftOn.invalid': 'Der Austritt kann nicht vor dem Beginn der Mitgliedschaft liegen.',
+  'error.mandate.scheme.missing': 'Bitte wählen Sie die Art des Mandats.',
+  'error.mandate.signed.missing': 'Bitte geben Sie das Datum der Unterschrift ein.',
+  'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
+  'error.countingPoint.cpNumber.hasData':
+    'Zu diesem Zählpunkt gibt es Energiedaten. Die Nummer kann nicht mehr geändert werden.',
+  'error.countingPoint.powerProductionType.hasData':
+    'Zu diesem Zählpunkt gibt es Energiedaten. Aus Verbrauch kann nicht Erzeugung werden und umgekehrt.',
+  'error.countingPoint.participationPerformance.invalid': 'Bitte geben Sie eine Leistung in kW ein, größer als 0.',
+  'error.countingPoint.contractBegin.invalid': 'Bitte geben Sie ein gültiges Datum ein.',
+  'error.countingPoint.dateOfActivation.invalid': 'Bitte geben Sie ein gültiges Datum ein.',
+  'error.countingPoint.share.invalid': 'Bitte geben Sie einen Anteil von 1 bis 100 Prozent ein, ohne Kommastellen.',
+  'error.countingPoint.share.aboveHundred':
+    'Mit diesem Anteil käme der Zählpunkt über alle Energiegemeinschaften auf mehr als 100 Prozent.',
+  'error.countingPoint.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem der Anteil gilt.',
+  'error.countingPoint.validFrom.first': 'Vor dem ersten Tag dieses Zählpunkts kann kein Anteil gelten.',
 };

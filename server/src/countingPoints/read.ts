@@ -25,16 +25,18 @@ export async function listCountingPointsOf(
     .select({
       point: countingPoints,
       newestDay: newest.day,
-      share: sql<number>`coalesce((select percent from ${shares} where ${shares.countingPointId} = ${countingPoints.id}
-        and ${shares.validFrom} <= ${today} order by ${shares.validFrom} desc limit 1), 100)::int`,
+      history: sql<{ validFrom: string; share: number }[]>`(select coalesce(
+        json_agg(json_build_object('validFrom', ${shares.validFrom}, 'share', ${shares.percent}) order by ${shares.validFrom}), '[]')
+        from ${shares} where ${shares.countingPointId} = ${countingPoints.id})`,
     })
     .from(countingPoints)
     .leftJoin(newest, eq(newest.id, countingPoints.id))
     .where(inArray(countingPoints.memberId, memberIds))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
-  for (const { point, newestDay, share } of rows) {
-    const { organisationId, communityId, memberId, released, ...rest } = point;
-    byMember.set(memberId, [...(byMember.get(memberId) ?? []), { ...rest, share, newestDay }]);
+  for (const { point, newestDay, history } of rows) {
+    const { organisationId, communityId, memberId, released, updated, ...rest } = point;
+    const share = history.findLast(({ validFrom }) => validFrom <= today)?.share ?? 100;
+    byMember.set(memberId, [...(byMember.get(memberId) ?? []), { ...rest, share, newestDay, shares: history }]);
   }
   return byMember;
 }

@@ -1,6 +1,6 @@
 import type { FileReference } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { fileContents, files } from './schema.ts';
@@ -23,6 +23,22 @@ export async function insertPublicFile(tx: Tx, now: Date, { bytes, ...file }: Ne
 
 export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.delete(files).where(eq(files.id, id));
+}
+
+const of = (refClassName: string, refEntityId: number) =>
+  and(eq(files.refClassName, refClassName), eq(files.refEntityId, refEntityId));
+
+/** With the record that they belong to. */
+export async function deleteFilesOf(tx: Tx, refClassName: string, refEntityId: number): Promise<void> {
+  await tx.delete(files).where(of(refClassName, refEntityId));
+}
+
+export async function countFilesOf(tx: Tx, refClassName: string, refEntityId: number): Promise<number> {
+  return tx.$count(files, of(refClassName, refEntityId));
+}
+
+export async function moveFiles(tx: Tx, refClassName: string, from: number, to: number): Promise<void> {
+  await tx.update(files).set({ refEntityId: to }).where(of(refClassName, from));
 }
 
 export async function findPublicFile(tx: Tx, key: string): Promise<Download | undefined> {

@@ -1,8 +1,9 @@
 import { countingPointStatus, type Member } from '@nahstrom/contract';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
-import { lockCommunity, takeMemberNumber } from '../communities/store.ts';
-import { countingPoints, shares } from '../countingPoints/schema.ts';
+import { getCommunity, lockCommunity, takeMemberNumber } from '../communities/store.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { sharesExceedHundred } from '../countingPoints/shares.ts';
 import { findUserByUsername } from '../identity/admission.ts';
 import { createToken, invitation } from '../identity/store.ts';
 import { writeMail } from '../mails/store.ts';
@@ -10,10 +11,9 @@ import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
-import { exceedsHundred, mayBeDecided } from './domain.ts';
+import { mayBeDecided } from './domain.ts';
 import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
-import { members } from './schema.ts';
-import { getMember, lockMember, setState } from './store.ts';
+import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
 
 /** Accepts an application: the member is active and numbered, counting points are activated, and an invitation goes
  *  out; a person who has a login already gets the membership with it. */
@@ -28,28 +28,23 @@ export async function acceptMember(
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const community = await lockCommunity(tx, applicant.communityId);
   const today = dayOf(now);
-  await assertSharesFit(tx, id, today);
+  if (await sharesExceedHundred(tx, id, today)) throw new Refusal('countingPoint.sharesAboveHundred');
 
   const user = await findUserByUsername(tx, applicant.email);
   const memberNumber = await takeMemberNumber(tx, community.id);
-  await setState(tx, id, { state: 'active', memberNumber, ...(user && { userId: user.id }) });
+  await changeMember(tx, id, now, { state: 'active', memberNumber, ...(user && { userId: user.id }) });
   await tx
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })
     .where(and(eq(countingPoints.memberId, id), eq(countingPoints.cpStatus, countingPointStatus.new)));
 
-  const about = { ...applicant, community: community.title, memberNumber };
-  const { organisationId, email, locale } = applicant;
+  const accepted = { ...applicant, memberNumber };
   if (user) {
-    await writeMail(tx, now, {
-      organisationId,
-      recipient: email,
-      ...acceptedMail(locale, { ...about, link: `${publicUrl}/login` }),
-    });
+    const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
+    const { organisationId, email, locale } = applicant;
+    await writeMail(tx, now, { organisationId, recipient: email, ...acceptedMail(locale, about) });
   } else {
-    const token = await createToken(tx, { ...invitation(organisationId, email), now });
-    const link = `${publicUrl}/activate?${new URLSearchParams({ token, email })}`;
-    await writeMail(tx, now, { organisationId, recipient: email, ...invitationMail(locale, { ...about, link }) });
+    await mailInvitation(tx, now, accepted, community.title, publicUrl);
   }
   await writeAudit(tx, session, now, {
     action: 'accept',
@@ -61,56 +56,51 @@ export async function acceptMember(
   return getMember(tx, id, today);
 }
 
-/** Declines an application and tells the applicant. Counting points stay with it as new; their numbers are given
+type Invited = Pick<MemberRecord, 'organisationId' | 'email' | 'locale' | 'firstName' | 'lastName'>;
+
+async function mailInvitation(
+  tx: Tx,
+  now: Date,
+  member: Invited & { memberNumber: number },
+  community: string,
+  publicUrl: string,
+): Promise<void> {
+  const { organisationId, email, locale } = member;
+  const token = await createToken(tx, { ...invitation(organisationId, email), now });
+  const link = `${publicUrl}/activate?${new URLSearchParams({ token, email })}`;
+  const mail = invitationMail(locale, { ...member, community, link });
+  await writeMail(tx, now, { organisationId, recipient: email, ...mail });
+}
+
+/** Mails the invitation again, with a link that holds from now on. */
+export async function inviteMember(tx: Tx, session: Session, now: Date, id: number, publicUrl: string): Promise<void> {
+  const member = await lockMember(tx, id);
+  if (member.state !== 'active' || member.memberNumber === null) throw new Refusal('member.notActive');
+  if (member.userId !== null) throw new Refusal('member.hasLogin');
+  const community = await getCommunity(tx, member.communityId);
+  await mailInvitation(tx, now, { ...member, memberNumber: member.memberNumber }, community.title, publicUrl);
+  await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
+}
+
+/** Declines an application and tells the applicant, with the reason when one is given. Counting points stay with it as new; their numbers are given
  *  free for another application. */
-export async function declineMember(tx: Tx, session: Session, now: Date, id: number): Promise<Member> {
+export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
   const applicant = await lockMember(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const community = await lockCommunity(tx, applicant.communityId);
-  await setState(tx, id, { state: 'declined' });
+  await changeMember(tx, id, now, { state: 'declined' });
   await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
   await writeMail(tx, now, {
     organisationId: applicant.organisationId,
     recipient: applicant.email,
-    ...declinedMail(applicant.locale, { ...applicant, community: community.title }),
+    ...declinedMail(applicant.locale, { ...applicant, community: community.title, reason }),
   });
   await writeAudit(tx, session, now, {
     action: 'decline',
     entity: 'member',
     entityId: id,
     before: { state: applicant.state },
-    after: { state: 'declined' },
+    after: { state: 'declined', ...(reason && { reason }) },
   });
   return getMember(tx, id, dayOf(now));
-}
-
-/** The same counting point may take part in several communities as long as its shares are at most 100 % together.
- *  Applications that are not decided yet do not count. */
-async function assertSharesFit(tx: Tx, memberId: number, today: string): Promise<void> {
-  const own = tx
-    .select({ cpNumber: countingPoints.cpNumber })
-    .from(countingPoints)
-    .where(eq(countingPoints.memberId, memberId));
-  const periods = await tx
-    .select({
-      cpNumber: countingPoints.cpNumber,
-      countingPoint: countingPoints.id,
-      validFrom: shares.validFrom,
-      percent: shares.percent,
-    })
-    .from(shares)
-    .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
-    .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .where(
-      and(
-        inArray(countingPoints.cpNumber, own),
-        or(eq(countingPoints.memberId, memberId), and(eq(members.state, 'active'), ne(members.id, memberId))),
-      ),
-    );
-  for (const number of new Set(periods.map(period => period.cpNumber))) {
-    const ofNumber = periods.filter(period => period.cpNumber === number);
-    const points = [...new Set(ofNumber.map(period => period.countingPoint))];
-    const byPoint = points.map(point => ofNumber.filter(period => period.countingPoint === point));
-    if (exceedsHundred(byPoint, today)) throw new Refusal('countingPoint.sharesAboveHundred');
-  }
 }

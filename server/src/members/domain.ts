@@ -1,35 +1,13 @@
-import type { AppliedCountingPoint, MemberState } from '@nahstrom/contract';
+import type { MemberState } from '@nahstrom/contract';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
 
-export type SharePeriod = { validFrom: string; percent: number };
+/** The reference of a member's mandate; `earlier` ones have been given before it. unique per community: at most 35 characters of the SEPA set. */
+export const mandateReferenceOf = (communityId: number, memberId: number, earlier = 0) =>
+  `NS${String(communityId).padStart(4, '0')}-${String(memberId).padStart(6, '0')}${earlier === 0 ? '' : `-${earlier + 1}`}`;
 
-/** Whether the shares of one counting point, over all communities, exceed 100 % on `day` or any later day.
- *  Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
-export function exceedsHundred(periodsByCommunity: SharePeriod[][], day: string): boolean {
-  const days = new Set([day, ...periodsByCommunity.flat().map(period => period.validFrom)]);
-  return [...days]
-    .filter(candidate => candidate >= day)
-    .some(candidate => periodsByCommunity.reduce((sum, periods) => sum + shareOn(periods, candidate), 0) > 100);
-}
-
-/** The share in force on a day; 0 before the first. */
-export function shareOn(periods: SharePeriod[], day: string): number {
-  let inForce: SharePeriod | undefined;
-  for (const period of periods) {
-    if (period.validFrom <= day && (!inForce || period.validFrom > inForce.validFrom)) inForce = period;
-  }
-  return inForce?.percent ?? 0;
-}
-
-/** The reference of the mandate an application grants, unique per community: at most 35 characters of the SEPA set. */
-export const mandateReferenceOf = (communityId: number, memberId: number) =>
-  `NS${String(communityId).padStart(4, '0')}-${String(memberId).padStart(6, '0')}`;
-
-/** A consumer has no feed type, a feeder's plant stands for itself; what does not belong to the kind is dropped. */
-export function fittingToKind(point: AppliedCountingPoint): AppliedCountingPoint {
-  return point.powerProductionType === 1
-    ? { ...point, feedType: null, peakPerformance: null }
-    : { ...point, feedType: point.feedType ?? 0, yearConsumption: null };
-}
+/** The one that stays keeps its state: an active member may take in whoever is or was about to be one; a declined
+ *  application, whose numbers are free again, stays as it is. */
+export const mayBeMerged = (primary: MemberState, secondary: MemberState) =>
+  secondary !== 'declined' && (primary === secondary || primary === 'active');

@@ -79,14 +79,15 @@ export function acceptedMail(locale: Locale, about: About & { memberNumber: numb
       });
 }
 
-export function declinedMail(locale: Locale, about: About): MailText {
-  const { community } = about;
+export function declinedMail(locale: Locale, about: About & { reason: string }): MailText {
+  const { community, reason } = about;
   return locale === 'de'
     ? composeMail(locale, {
         subject: `${community}: Ihr Antrag`,
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Leider können wir Ihren Antrag auf Mitgliedschaft bei ${community} nicht annehmen.`,
+          ...(reason ? [reason] : []),
           'Bei Fragen dazu antworten Sie bitte auf diese Nachricht.',
         ],
         closing: `Freundliche Grüße\n${community}`,
@@ -96,6 +97,7 @@ export function declinedMail(locale: Locale, about: About): MailText {
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Unfortunately we cannot accept your application for membership of ${community}.`,
+          ...(reason ? [reason] : []),
           'If you have questions, please reply to this message.',
         ],
         closing: `Kind regards\n${community}`,

@@ -207,7 +207,9 @@ describe('declining an application', () => {
   it('tells the applicant, and frees the counting points for another application', async () => {
     const applicant = await anApplicant();
 
-    const answer = await admin.post(`/admin/member/${applicant.id}/decline`);
+    const answer = await admin.post(`/admin/member/${applicant.id}/decline`, {
+      reason: 'Das Umspannwerk ist ein anderes.',
+    });
 
     expect(((await answer.json()) as { member: Member }).member.state).toBe('declined');
     expect((await mailsTo(applicant.email)).at(-1)!.text).toContain('nicht annehmen');
@@ -220,7 +222,7 @@ describe('declining an application', () => {
     const applicant = await anApplicant();
     await admin.post(`/admin/member/${applicant.id}/accept`);
 
-    const answer = await admin.post(`/admin/member/${applicant.id}/decline`);
+    const answer = await admin.post(`/admin/member/${applicant.id}/decline`, { reason: '' });
 
     expect(answer.status).toBe(409);
     expect(((await (await admin.get(`/admin/member/${applicant.id}`)).json()) as Member).state).toBe('active');

@@ -1,13 +1,27 @@
+import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { findPublicOrganisation } from '../organisations/store.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
 import { enterTenant } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
+import { filterOf } from '../platform/list.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
-import { acceptMember, declineMember } from './accept.ts';
+import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
+import { createMandate, revokeMandate } from './mandates.ts';
+import { mergeMembers, previewMerge } from './merge.ts';
+import { statisticsOf } from './statistics.ts';
 import { getMember, listMembers, listMembershipsOf } from './store.ts';
+import {
+  changeInvoiceAddress,
+  changeMemberNumber,
+  createMember,
+  deleteMember,
+  leave,
+  rejoin,
+  updateMember,
+} from './write.ts';
 
 const applicationsPerAddress = { most: 30, windowSeconds: 3600 };
 
@@ -36,10 +50,69 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     return { success: true, member };
   });
 
-  mount('declineMember', async ({ tx, params, session, now }) => {
-    const member = await declineMember(tx, session, now, params.id);
+  mount('declineMember', async ({ tx, params, body, session, now }) => {
+    const member = await declineMember(tx, session, now, params.id, body.reason);
     return { success: true, member };
   });
+
+  mount('inviteMember', async ({ tx, params, session, now }) => {
+    await inviteMember(tx, session, now, params.id, ports.settings.publicUrl);
+    return { success: true };
+  });
+
+  mount('createMember', async ({ tx, body, session, now, caller }) => ({
+    success: true,
+    member: await createMember(tx, session, now, body, caller.address),
+  }));
+
+  mount('updateMember', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await updateMember(tx, session, now, params.id, body),
+  }));
+
+  mount('setMemberNumber', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await changeMemberNumber(tx, session, now, params.id, body.memberNumber),
+  }));
+
+  mount('setInvoiceAddress', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await changeInvoiceAddress(tx, session, now, params.id, body),
+  }));
+
+  mount('leaveMember', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await leave(tx, session, now, params.id, body.leftOn),
+  }));
+
+  mount('rejoinMember', async ({ tx, params, session, now }) => ({
+    success: true,
+    member: await rejoin(tx, session, now, params.id),
+  }));
+
+  mount('deleteMember', async ({ tx, params, session, now }) => {
+    await deleteMember(tx, session, now, params.id);
+    return { success: true };
+  });
+
+  mount('getMemberStatistics', ({ tx, query }) => statisticsOf(tx, filterOf<MemberFilter>(query.filter, memberFilter)));
+
+  mount('previewMerge', ({ tx, body, now }) => previewMerge(tx, now, body));
+
+  mount('mergeMembers', async ({ tx, body, session, now }) => ({
+    success: true,
+    member: await mergeMembers(tx, session, now, body),
+  }));
+
+  mount('createMandate', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await createMandate(tx, session, now, params.id, body),
+  }));
+
+  mount('revokeMandate', async ({ tx, params, session, now }) => ({
+    success: true,
+    member: await revokeMandate(tx, session, now, params.id, params.mandate),
+  }));
 
   mount('listOwnMemberships', ({ tx, session, now }) => listMembershipsOf(tx, session.user.id, dayOf(now)));
 

@@ -1,4 +1,13 @@
-import type { CountingPoint, Member, MemberFilter, MemberRow, MemberState, OwnMembership } from '@nahstrom/contract';
+import {
+  type CountingPoint,
+  type FeeState,
+  feeStates,
+  type Mandate,
+  type Member,
+  type MemberFilter,
+  type MemberRow,
+  type OwnMembership,
+} from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { listCountingPointsOf } from '../countingPoints/read.ts';
@@ -7,7 +16,7 @@ import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
-import { approvals, members } from './schema.ts';
+import { approvals, mandates, members } from './schema.ts';
 
 export type MemberRecord = typeof members.$inferSelect;
 
@@ -29,7 +38,9 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>): P
       communityTitle: communities.title,
       state: members.state,
       created: members.created,
-      countingPointCount: sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`,
+      lastExport: members.lastExport,
+      membershipFeeInvoice: feeState,
+      countingPointCount,
     })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
@@ -38,8 +49,24 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>): P
     .limit(request.to - request.from + 1)
     .offset(request.from);
   const [total] = await tx.select({ count: count() }).from(members).where(where);
-  return { rows: rows.map(row => ({ ...row, created: row.created.toISOString() })), total: total!.count };
+  return {
+    rows: rows.map(row => ({
+      ...row,
+      created: row.created.toISOString(),
+      lastExport: row.lastExport?.toISOString() ?? null,
+    })),
+    total: total!.count,
+  };
 }
+
+const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
+
+/** Spec §4: charged when every counting point was, partially when some were. */
+const feeState = sql<FeeState>`(select case
+    when count(membership_fee_invoice_date) = 0 then 'uncharged'
+    when count(membership_fee_invoice_date) = count(*) then 'charged'
+    else 'partially' end
+  from counting_points where member_id = ${members.id})`;
 
 /** People look for a company by its name and for a person by the last. */
 const displayName = sql`coalesce(nullif(${members.companyName}, ''), ${members.lastName} || ' ' || ${members.firstName})`;
@@ -53,11 +80,14 @@ const sortColumns: Record<string, SQL> = {
   communityTitle: sortKey(communities.title),
   state: sql`${members.state}`,
   created: sql`${members.created}`,
+  lastExport: sql`${members.lastExport}`,
+  countingPointCount,
   id: sql`${members.id}`,
 };
 
-function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
-  const { id, community, powerProductionType, state, queryString } = filter;
+/** The members that a filter finds. */
+export function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
+  const { id, community, powerProductionType, state, memberShipFeeInvoice, queryString } = filter;
   const withPoint = (condition: SQL | undefined) =>
     inArray(members.id, tx.select({ id: countingPoints.memberId }).from(countingPoints).where(condition));
   const typed = queryString?.trim();
@@ -65,6 +95,7 @@ function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
     id && inArray(members.id, id),
     community ? eq(members.communityId, community) : undefined,
     state && eq(members.state, state),
+    memberShipFeeInvoice ? eq(feeState, feeStates[memberShipFeeInvoice - 1]!) : undefined,
     powerProductionType ? withPoint(eq(countingPoints.powerProductionType, powerProductionType)) : undefined,
     typed
       ? or(
@@ -79,19 +110,24 @@ function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
 
 export async function getMember(tx: Tx, id: number, today: string): Promise<Member> {
   const [row] = await tx
-    .select({ member: members, communityTitle: communities.title })
+    .select({ member: members, communityTitle: communities.title, membershipFeeInvoice: feeState })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
     .where(eq(members.id, id));
   if (!row) throw new Refusal('record.notFound');
   const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(approvals.given);
   const approvalOf = (kind: string) => given.find(approval => approval.kind === kind)?.given.toISOString() ?? null;
-  const { organisationId, communityId, applicationKey, userId, locale, ...member } = row.member;
+  const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(mandates.id);
+  const { organisationId, communityId, applicationKey, userId, ...member } = row.member;
   return {
     ...member,
     community: communityId,
     communityTitle: row.communityTitle,
     created: row.member.created.toISOString(),
+    updated: row.member.updated.toISOString(),
+    lastExport: row.member.lastExport?.toISOString() ?? null,
+    membershipFeeInvoice: row.membershipFeeInvoice,
+    mandates: signed.map(mandateOf),
     user: userId,
     approvalMembership: approvalOf('membership'),
     approvalSepa: approvalOf('sepa'),
@@ -101,6 +137,11 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   };
 }
 
+function mandateOf(row: typeof mandates.$inferSelect): Mandate {
+  const { id, reference, scheme, iban, accountOwner, signed, revoked } = row;
+  return { id, reference, scheme, iban, accountOwner, signed, revoked: revoked?.toISOString() ?? null };
+}
+
 /** Held until the end of the transaction: of two that decide at once the second sees what the first did. */
 export async function lockMember(tx: Tx, id: number): Promise<MemberRecord> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
@@ -108,12 +149,14 @@ export async function lockMember(tx: Tx, id: number): Promise<MemberRecord> {
   return row;
 }
 
-export async function setState(
-  tx: Tx,
-  id: number,
-  change: { state: MemberState; memberNumber?: number; userId?: number },
-) {
-  await tx.update(members).set(change).where(eq(members.id, id));
+type Change = Partial<Omit<typeof members.$inferInsert, 'id' | 'organisationId' | 'version' | 'updated'>>;
+
+/** Called with the member locked. */
+export async function changeMember(tx: Tx, id: number, now: Date, change: Change): Promise<void> {
+  await tx
+    .update(members)
+    .set({ ...change, updated: now, version: sql`${members.version} + 1` })
+    .where(eq(members.id, id));
 }
 
 /** The memberships that belong to a login. An application that was never accepted is nobody's. */

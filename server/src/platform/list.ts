@@ -1,4 +1,5 @@
 import type { Endpoint } from '@nahstrom/contract/endpoints';
+import type * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
 import { parseJson } from './text.ts';
 
@@ -50,7 +51,8 @@ function sortOf(text: string | undefined, sortable: readonly string[]): [string,
   return [field, order];
 }
 
-function filterOf<Filter>(text: string | undefined, schema: NonNullable<Endpoint['list']>['filter']): Filter {
+/** As JSON in the address; what the schema does not know is refused. */
+export function filterOf<Filter>(text: string | undefined, schema: z.core.$ZodType<unknown>): Filter {
   const filter = text === undefined ? {} : parsed(text, 'list.filterInvalid');
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw new Refusal('list.filterInvalid');
   const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];

@@ -358,7 +358,117 @@ export const authorization: Record<EndpointName, Row> = {
   listMembers: { expected: admins, call: at(() => '/admin/members') },
   getMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
   acceptMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/accept`) },
-  declineMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/decline`) },
+  declineMember: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.applicantId}/decline`,
+      () => ({ reason: '' }),
+    ),
+  },
+  createMember: {
+    expected: '401 403 403 403 200 422',
+    call: at(
+      () => '/admin/member/create',
+      w => ({ ...anApplication(w.community.id, w.number + 80), approvalTextVersion: undefined }),
+    ),
+  },
+  updateMember: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/update`,
+      w => anApplication(w.community.id, w.number),
+    ),
+  },
+  setMemberNumber: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/number`,
+      () => ({ memberNumber: 4711 }),
+    ),
+  },
+  setInvoiceAddress: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/invoiceaddress`,
+      () => ({ street: 'Neugasse', housenumber: '1', zip: '1010', city: 'Probe' }),
+    ),
+  },
+  leaveMember: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/leave`,
+      () => ({ leftOn: '2099-12-31' }),
+    ),
+  },
+  rejoinMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/rejoin`) },
+  inviteMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/invite`) },
+  deleteMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
+  getMemberStatistics: { expected: admins, call: at(() => '/admin/members/statistics') },
+  previewMerge: {
+    expected: ours,
+    call: at(
+      () => '/admin/members/mergepreview',
+      w => ({ members: [w.memberId, w.applicantId], primary: w.memberId }),
+    ),
+  },
+  mergeMembers: {
+    expected: ours,
+    call: at(
+      () => '/admin/members/merge',
+      w => ({ members: [w.memberId, w.applicantId], primary: w.memberId }),
+    ),
+  },
+  createMandate: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/mandate/create`,
+      () => ({ scheme: 'CORE', signed: '2020-01-01' }),
+    ),
+  },
+  revokeMandate: {
+    expected: ours,
+    call: at(w => `/admin/member/${w.memberId}/mandate/${w.mandateId}/revoke`),
+  },
+  createCountingPoint: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/countingpoint/create`,
+      w => ({
+        ...anApplication(w.community.id, w.number + 90).countingPoints[0],
+        share: 100,
+        validFrom: '2026-01-01',
+      }),
+    ),
+  },
+  updateCountingPoint: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/update`,
+      w => ({ ...anApplication(w.community.id, w.number).countingPoints[0], plantName: 'Neu' }),
+    ),
+  },
+  activateCountingPoint: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/activate`,
+      () => ({ dateOfActivation: '2026-01-01' }),
+    ),
+  },
+  setShare: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/share`,
+      () => ({ share: 50, validFrom: '2099-01-01' }),
+    ),
+  },
+  removeShare: {
+    expected: '401 403 403 403 404 404',
+    call: at(w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/share/2020-01-01`),
+  },
+  deleteCountingPoint: {
+    expected: ours,
+    call: at(w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}`),
+  },
   listOwnMemberships: { expected: person, call: at(() => '/members') },
   getOwnMembership: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}`) },
 

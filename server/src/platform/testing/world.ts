@@ -68,13 +68,14 @@ export async function aWorld(portal: Portal, number: number) {
     memberSessionId: memberSession.id as number,
     memberId: applied!.id,
     applicantId: waiting!.id,
+    mandateId: accepted.member.mandates[0].id as number,
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
     number,
   };
 }
 
-async function aReport(cpNumber: string): Promise<Uint8Array> {
+export async function aReport(cpNumber: string): Promise<Uint8Array> {
   const series = () => ({ values: new Float64Array(96).fill(250_000), quality: new Uint8Array(96).fill(1) });
   const days = new Map([
     ['2023-06-15', { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null }],

@@ -1,0 +1,103 @@
+import { isFeeder, type Member, type MemberMerge, type MergePreview } from '@nahstrom/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/store.ts';
+import { lockCommunity } from '../communities/store.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { energyDays } from '../energy/schema.ts';
+import { countFilesOf, moveFiles } from '../files/store.ts';
+import { rowsOf, type Tx } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { mayBeMerged } from './domain.ts';
+import { approvals, mandates, members } from './schema.ts';
+import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
+
+type Pair = { primary: MemberRecord; secondary: MemberRecord };
+
+/** The two, locked in the order of their ids so that two administrators with the same pair wait for each other. */
+async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<Pair> {
+  const chosen = [...new Set(ids)].sort((a, b) => a - b);
+  if (chosen.length !== 2 || !chosen.includes(primary)) throw new Refusal('members.notTwo');
+  const [first, second] = [await lockMember(tx, chosen[0]!), await lockMember(tx, chosen[1]!)];
+  const pair = first.id === primary ? { primary: first, secondary: second } : { primary: second, secondary: first };
+  if (pair.primary.communityId !== pair.secondary.communityId) throw new Refusal('members.otherCommunity');
+  if (!mayBeMerged(pair.primary.state, pair.secondary.state)) throw new Refusal('members.otherState');
+  return pair;
+}
+
+/** What the primary lacks, the secondary has. */
+async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<void> {
+  const moved = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, secondary.id));
+  const taxRuleFeed = primary.taxRuleFeed ?? secondary.taxRuleFeed;
+  if (!taxRuleFeed && moved.some(point => isFeeder(point.powerProductionType)))
+    throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+  const to = { memberId: primary.id };
+  await tx.update(countingPoints).set(to).where(eq(countingPoints.memberId, secondary.id));
+  await tx.update(mandates).set(to).where(eq(mandates.memberId, secondary.id));
+  await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
+  await moveFiles(tx, 'member', secondary.id, primary.id);
+  await changeMember(tx, primary.id, now, {
+    taxRuleFeed,
+    ...(!primary.taxRuleFeed && { taxNumberFeed: secondary.taxNumberFeed }),
+    userId: primary.userId ?? secondary.userId,
+  });
+  await tx.delete(members).where(eq(members.id, secondary.id));
+}
+
+/** In one transaction: counting points with their energy data, mandates, approvals, files and the login go to the
+ *  primary, and the secondary is deleted (spec §4). */
+export async function mergeMembers(tx: Tx, session: Session, now: Date, merge: MemberMerge): Promise<Member> {
+  const pair = await pairOf(tx, merge);
+  await lockCommunity(tx, pair.primary.communityId);
+  const today = dayOf(now);
+  const secondary = await getMember(tx, pair.secondary.id, today);
+  const before = await getMember(tx, pair.primary.id, today);
+  await unite(tx, now, pair);
+  const member = await getMember(tx, pair.primary.id, today);
+  const entity = 'member';
+  await writeAudit(tx, session, now, { action: 'merge', entity, entityId: member.id, before, after: member });
+  await writeAudit(tx, session, now, { action: 'delete', entity, entityId: secondary.id, before: secondary });
+  return member;
+}
+
+class Preview extends Error {
+  constructor(readonly result: Member) {
+    super('preview');
+  }
+}
+
+/** What a merge would make: it is done, looked at, and undone. */
+export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promise<MergePreview> {
+  const { primary, secondary } = await pairOf(tx, merge);
+  const today = dayOf(now);
+  const [days] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${energyDays} where ${inArray(
+      energyDays.countingPointId,
+      tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, secondary.id)),
+    )}`,
+  );
+  const other = await getMember(tx, secondary.id, today);
+  const files = await countFilesOf(tx, 'member', secondary.id);
+  const undone = await tx
+    .transaction(async attempt => {
+      await unite(attempt, now, { primary, secondary });
+      throw new Preview(await getMember(attempt, primary.id, today));
+    })
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Preview) return thrown.result;
+      throw thrown;
+    });
+  return {
+    result: undone,
+    secondary: other,
+    moved: {
+      countingPoints: other.countingPoints.length,
+      mandates: other.mandates.length,
+      files,
+      energyDays: days!.count,
+    },
+    losesLogin: primary.userId !== null && secondary.userId !== null && primary.userId !== secondary.userId,
+  };
+}

@@ -1,0 +1,172 @@
+import {
+  approvalTextVersion,
+  type InvoiceAddress,
+  isFeeder,
+  type Member,
+  type MemberData,
+  type NewMember,
+} from '@nahstrom/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/store.ts';
+import { communities } from '../communities/schema.ts';
+import { lockCommunity } from '../communities/store.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { sharesExceedHundred } from '../countingPoints/shares.ts';
+import { deleteFilesOf } from '../files/store.ts';
+import { countries } from '../lookups/countries.ts';
+import type { Tx } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { assertUnchanged } from '../platform/version.ts';
+import { approvalKinds, members } from './schema.ts';
+import { changeMember, getMember, lockMember } from './store.ts';
+import { takeIn } from './takeIn.ts';
+
+export async function createMember(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  written: NewMember,
+  address: string,
+): Promise<Member> {
+  const { community, countingPoints, approvalMembership, approvalSepa, ...rest } = written;
+  const { approvalAdditionalContract, approvalUsageValues, ...person } = rest;
+  const given = {
+    membership: approvalMembership,
+    sepa: approvalSepa,
+    additionalContract: approvalAdditionalContract,
+    usageValues: approvalUsageValues,
+  };
+  assertCitizenship(person.citizenship);
+  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(() => {
+    throw refuseFields({ community: 'member.community.missing' });
+  });
+  const id = await takeIn(tx, now, {
+    organisationId,
+    communityId,
+    person: { ...person, birthDate: person.birthDate || null },
+    countingPoints,
+    approved: approvalKinds.filter(kind => given[kind]),
+    textVersion: approvalTextVersion,
+    address,
+  });
+  const member = await getMember(tx, id, dayOf(now));
+  await writeAudit(tx, session, now, { action: 'create', entity: 'member', entityId: id, after: member });
+  return member;
+}
+
+export async function updateMember(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { version, ...written }: MemberData,
+): Promise<Member> {
+  assertCitizenship(written.citizenship);
+  return change(tx, session, now, id, async record => {
+    assertUnchanged(record, version);
+    const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, id));
+    if (points.some(point => isFeeder(point.powerProductionType)) && !written.taxRuleFeed)
+      throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+    return { ...written, birthDate: written.birthDate || null };
+  });
+}
+
+export const changeInvoiceAddress = (tx: Tx, session: Session, now: Date, id: number, address: InvoiceAddress) =>
+  change(tx, session, now, id, async () => address);
+
+/** Unique within the community; the numbers given automatically go on above the highest. */
+export function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
+  return change(tx, session, now, id, async record => {
+    if (record.memberNumber === null) throw new Refusal('member.notActive');
+    await lockCommunity(tx, record.communityId);
+    const [other] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(
+        and(eq(members.communityId, record.communityId), eq(members.memberNumber, memberNumber), ne(members.id, id)),
+      );
+    if (other) throw refuseFields({ memberNumber: 'member.memberNumber.taken' });
+    await tx
+      .update(communities)
+      .set({ lastMemberNumber: sql`greatest(${communities.lastMemberNumber}, ${memberNumber})` })
+      .where(eq(communities.id, record.communityId));
+    return { memberNumber };
+  });
+}
+
+export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: string) {
+  return change(
+    tx,
+    session,
+    now,
+    id,
+    async record => {
+      if (record.state !== 'active') throw new Refusal('member.notActive');
+      if (leftOn < dayOf(record.created)) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
+      return { state: 'left', leftOn };
+    },
+    'leave',
+  );
+}
+
+export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
+  return change(
+    tx,
+    session,
+    now,
+    id,
+    async record => {
+      if (record.state !== 'left') throw new Refusal('member.notLeft');
+      if (await sharesExceedHundred(tx, id, dayOf(now))) throw new Refusal('countingPoint.sharesAboveHundred');
+      return { state: 'active', leftOn: null };
+    },
+    'rejoin',
+  );
+}
+
+/** With counting points and all their energy data (spec §4). */
+export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+  await lockMember(tx, id);
+  const before = await getMember(tx, id, dayOf(now));
+  if (before.countingPoints.some(point => point.membershipInvoice !== null || point.membershipFeeInvoiceDate))
+    throw new Refusal('member.alreadyCharged');
+  await deleteFilesOf(tx, 'member', id);
+  await tx.delete(members).where(eq(members.id, id));
+  await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before });
+}
+
+type Record = Awaited<ReturnType<typeof lockMember>>;
+
+async function change(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  decide: (record: Record) => Promise<Parameters<typeof changeMember>[3]>,
+  action: 'update' | 'leave' | 'rejoin' = 'update',
+): Promise<Member> {
+  const record = await lockMember(tx, id);
+  const before = await getMember(tx, id, dayOf(now));
+  await changeMember(tx, id, now, await decide(record));
+  const after = await getMember(tx, id, dayOf(now));
+  await writeAudit(tx, session, now, {
+    action,
+    entity: 'member',
+    entityId: id,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+  return after;
+}
+
+/** What changes by itself with every write tells nobody anything. */
+function factsOf({ version, updated, countingPoints, mandates, ...facts }: Member) {
+  return facts;
+}
+
+function assertCitizenship(code: string) {
+  if (code && !countries.some(({ id }) => id === code))
+    throw refuseFields({ citizenship: 'member.citizenship.invalid' });
+}
