@@ -1,4 +1,12 @@
-import type { ClientCustomerData, CommunityData, StaticLookupData, UserData, UsergroupData } from '@nahstrom/contract';
+import type {
+  ClientCustomerData,
+  CommunityData,
+  MemberData,
+  NewMember,
+  StaticLookupData,
+  UserData,
+  UsergroupData,
+} from '@nahstrom/contract';
 import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
@@ -41,7 +49,12 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
   });
 
   const records: Partial<Record<ResourceName, RecordVerbs>> = {
-    members: { read: id => answerOf(api.GET('/admin/member/{id}', path(id))) },
+    members: {
+      read: id => answerOf(api.GET('/admin/member/{id}', path(id))),
+      create: async (body: NewMember) => (await answerOf(api.PUT('/admin/member/create', { body }))).member,
+      update: async (id, body: MemberData) =>
+        (await answerOf(api.POST('/admin/member/{id}/update', { ...path(id), body }))).member,
+    },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
     communities: {
       read: id => answerOf(api.GET('/community/{id}', path(id))),

@@ -35,12 +35,21 @@ export function useTaxRules() {
   return useTitles<CodedLookup['id']>(data);
 }
 
-export function useNetworkOperatorTitle() {
+export function useCountries() {
+  const { api } = usePortal();
+  const { data } = useQuery({ queryKey: ['countries'], queryFn: () => answerOf(api.GET('/countries')), ...lasting });
+  return useTitles<CodedLookup['id']>(data);
+}
+
+export function useNetworkOperators() {
   const { api } = usePortal();
   const { data } = useQuery({
     queryKey: ['networkoperators'],
     queryFn: () => answerOf(api.GET('/networkoperators')),
     ...lasting,
   });
-  return (id: string) => data?.find(operator => operator.id === id)?.title ?? '';
+  return {
+    choices: (data ?? []).map(({ id, title }) => ({ id, name: title })),
+    titleOf: (id: string) => data?.find(operator => operator.id === id)?.title ?? '',
+  };
 }

@@ -20,6 +20,8 @@ import { resource } from './resource.tsx';
 import { userNameOf } from './users/userNameOf.ts';
 
 const MemberPage = page(() => import('./members/MemberPage.tsx'));
+const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
+const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
@@ -53,7 +55,14 @@ const clientsCustomers = {
 const passwordRoute = <Route key="password" path=":id/password" element={<UserPasswordPage />} />;
 
 const ofOrganisation = [
-  resource<Member>({ name: 'members', title: nameOf, list: MemberList, show: MemberPage }),
+  resource<Member>({
+    name: 'members',
+    title: nameOf,
+    list: MemberList,
+    show: MemberPage,
+    create: MemberCreate,
+    edit: MemberEdit,
+  }),
   resource<Community>({
     name: 'communities',
     title: community => community.title,

@@ -5,12 +5,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EnergyImport } from '@nahstrom/contract';
+import { CountingPointNumber } from '../countingPoints/CountingPointTable.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Quantity } from '../layout/Quantity.tsx';
 import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
-import { CountingPointNumber } from '../members/CountingPointTable.tsx';
 import { usePage } from '../page.tsx';
 
 /** Does the file agree with itself: what was offered was received or left over, and its columns add up. */

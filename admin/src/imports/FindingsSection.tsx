@@ -6,9 +6,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
+import { CountingPointNumber } from '../countingPoints/CountingPointTable.tsx';
 import { Section } from '../layout/Section.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
-import { CountingPointNumber } from '../members/CountingPointTable.tsx';
 import { usePage } from '../page.tsx';
 import { findingText } from './findingText.ts';
 

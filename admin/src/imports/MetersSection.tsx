@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ImportedMeter } from '@nahstrom/contract';
+import { CountingPointNumber } from '../countingPoints/CountingPointTable.tsx';
 import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
-import { CountingPointNumber } from '../members/CountingPointTable.tsx';
 import { usePage } from '../page.tsx';
 
 export function MetersSection({ meters }: { meters: ImportedMeter[] }) {

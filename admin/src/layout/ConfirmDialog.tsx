@@ -13,13 +13,15 @@ type ConfirmDialogProps = {
   cancel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** Confirming waits for something else. */
+  isPossible?: boolean;
   onConfirm(): void;
   onCancel(): void;
   children: ReactNode;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, confirm, cancel, destructive, busy, onConfirm, onCancel, children } = props;
+  const { open, heading, confirm, cancel, destructive, busy, isPossible = true, onConfirm, onCancel, children } = props;
   const { t } = usePortal();
   const headingId = useId();
   return (
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
+          disabled={!isPossible}
           autoFocus={!destructive}
         >
           {confirm}

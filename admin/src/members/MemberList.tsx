@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type MemberFilter, type MemberRow, type MemberState, memberStates } from '@nahstrom/contract';
-import { ListBase, useBasename, useGetList, useListContext } from 'react-admin';
+import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
 import { dayOf } from '../dayOf.ts';
@@ -18,6 +20,7 @@ import { usePowerProductions } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
+import { MergeButton } from './MergeButton.tsx';
 import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
@@ -39,13 +42,13 @@ function Members() {
 
   if (isEmpty) {
     return (
-      <Page heading={t('members.heading')} wide>
+      <Page heading={t('members.heading')} actions={communities.length > 0 && <CreateButton />} wide>
         <NoMembers />
       </Page>
     );
   }
   return (
-    <Page heading={t('members.heading')} wide>
+    <Page heading={t('members.heading')} actions={<CreateButton />} wide>
       <StateFilter />
       <FilterBar>
         <SearchFilter source="queryString" label={t('members.search')} />
@@ -63,8 +66,14 @@ function Members() {
           all={t('members.allKinds')}
           choices={powerProductions.choices}
         />
+        <ChoiceFilter
+          source="memberShipFeeInvoice"
+          label={t('member.feeState')}
+          all={t('members.anyFee')}
+          choices={feeStates.map((state, place) => ({ id: place + 1, name: t(`member.fee.${state}`) }))}
+        />
       </FilterBar>
-      <ListTable rowClick="show">
+      <ListTable rowClick="show" selection={<MergeButton />}>
         <Column
           source="lastName"
           label={t('member.name')}
@@ -100,9 +109,9 @@ function Members() {
         />
         <Column source="city" label={t('member.city')} sx={{ minWidth: 100, ...wideOnly }} />
         <Column
+          source="countingPointCount"
           label={t('member.countingPoints')}
           align="right"
-          disableSort
           sx={wideOnly}
           render={row => format.whole(row.countingPointCount)}
         />
@@ -119,38 +128,71 @@ function Members() {
 
 /** How many there are of each state under the other filters; a press shows only those. */
 function StateFilter() {
-  const { t } = usePortal();
-  const { filterValues, setFilters } = useListContext<MemberRow>();
+  const { t, api, format } = usePortal();
+  const { filterValues, setFilters, data } = useListContext<MemberRow>();
   const { state: chosen, ...others } = filterValues as MemberFilter;
-  const choose = (state: MemberState | undefined) => setFilters(state ? { ...others, state } : others);
+  const filter = JSON.stringify(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')));
+  const { data: statistics } = useQuery({
+    // Counted again whenever the rows have been read again.
+    queryKey: ['members', 'statistics', filter, data],
+    queryFn: () => answerOf(api.GET('/admin/members/statistics', { params: { query: { filter } } })),
+    placeholderData: before => before,
+  });
+  const numbered = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} ${format.whole(count)}`;
   return (
-    <Box role="group" aria-label={t('member.stateLabel')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 4 }}>
-      <StateChoice label={t('members.all')} filter={others} isChosen={!chosen} onChoose={() => choose(undefined)} />
-      {memberStates.map(state => (
+    <>
+      <Box role="group" aria-label={t('member.stateLabel')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <StateChoice
-          key={state}
-          label={t(`members.${state}`)}
-          filter={{ ...others, state }}
-          isChosen={chosen === state}
-          onChoose={() => choose(state)}
+          label={numbered(t('members.all'), statistics?.total)}
+          isChosen={!chosen}
+          onChoose={() => setFilters(others)}
         />
-      ))}
-    </Box>
+        {memberStates.map(state => (
+          <StateChoice
+            key={state}
+            label={numbered(t(`members.${state}`), statistics?.[state])}
+            isChosen={chosen === state}
+            onChoose={() => setFilters({ ...others, state })}
+          />
+        ))}
+      </Box>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ mb: 3, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {statistics &&
+          t('members.statistics', {
+            consumers: statistics.consumers,
+            consumption: statistics.yearConsumption,
+            feeders: statistics.feeders,
+            power: format.kwh(statistics.peakPerformance),
+          })}
+      </Typography>
+    </>
   );
 }
 
-function StateChoice(props: { label: string; filter: MemberFilter; isChosen: boolean; onChoose(): void }) {
-  const { label, filter, isChosen, onChoose } = props;
-  const { format } = usePortal();
-  const { total } = useGetList<MemberRow>('members', { pagination: { page: 1, perPage: 1 }, filter });
+type StateChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
+
+const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
+  <Chip
+    label={label}
+    onClick={onChoose}
+    aria-pressed={isChosen}
+    variant={isChosen ? 'filled' : 'outlined'}
+    color={isChosen ? 'primary' : 'default'}
+  />
+);
+
+function CreateButton() {
+  const { t } = usePortal();
+  const basename = useBasename();
   return (
-    <Chip
-      label={total === undefined ? label : `${label} ${format.whole(total)}`}
-      onClick={onChoose}
-      aria-pressed={isChosen}
-      variant={isChosen ? 'filled' : 'outlined'}
-      color={isChosen ? 'primary' : 'default'}
-    />
+    <Button component={Link} to={`${basename}/members/create`} variant="contained">
+      {t('members.create')}
+    </Button>
   );
 }
 

@@ -1,16 +1,20 @@
 import Link from '@mui/material/Link';
-import { isFeeder, type Member, spacedIban } from '@nahstrom/contract';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { isFeeder, type Member } from '@nahstrom/contract';
 import { useCreatePath, useShowContext } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
-import { useNetworkOperatorTitle, useTaxRules } from '../lookups.ts';
+import { useCountries, useNetworkOperators, useTaxRules } from '../lookups.ts';
 import { usePage } from '../page.tsx';
-import { CountingPointTable } from './CountingPointTable.tsx';
-import { Decision } from './Decision.tsx';
+import { Mandates } from './Mandates.tsx';
+import { MemberActions } from './MemberActions.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
 import { nameOf } from './nameOf.ts';
 
@@ -22,11 +26,15 @@ export default function MemberPage() {
   );
 }
 
+const tabs = ['person', 'points', 'mandate', 'history'] as const;
+
 function MemberSections() {
-  const { t } = usePage();
+  const { t, format } = usePage();
   const { record: member } = useShowContext<Member>();
   const createPath = useCreatePath();
+  const [search] = useSearchParams();
   if (!member) return <PageLoading />;
+  const shown = tabs.find(tab => tab === search.get('tab')) ?? 'person';
   return (
     <Page
       heading={nameOf(member)}
@@ -34,25 +42,46 @@ function MemberSections() {
       lead={[
         member.communityTitle,
         member.memberNumber !== null && t('member.numbered', { number: String(member.memberNumber) }),
+        member.leftOn !== null && t('member.leftOnDay', { day: format.day(member.leftOn) }),
       ]
         .filter(Boolean)
         .join(' · ')}
       back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
-      actions={member.state === 'applied' && <Decision member={member} />}
+      actions={<MemberActions member={member} />}
     >
-      <Person member={member} />
-      <Section
-        heading={t('member.countingPoints')}
-        lead={member.countingPoints.length === 0 ? t('member.noCountingPoints') : undefined}
-        flush
+      <Tabs
+        value={shown}
+        variant="scrollable"
+        aria-label={t('member.tabs')}
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
-        {member.countingPoints.length > 0 && <CountingPointTable points={member.countingPoints} />}
-      </Section>
-      <Contact member={member} />
-      <Address member={member} />
-      <Bank member={member} />
-      <Approvals member={member} />
-      <RecordHistory entity="member" id={member.id} />
+        {tabs.map(tab => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={t(`member.tab.${tab}`, { count: member.countingPoints.length })}
+            id={`tab-${tab}`}
+            aria-controls="tab-panel"
+            component={RouterLink}
+            to={tab === 'person' ? '?' : `?tab=${tab}`}
+            replace
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'person' && (
+          <>
+            <Person member={member} />
+            <Contact member={member} />
+            <Address member={member} />
+            <Network member={member} />
+            <Approvals member={member} />
+          </>
+        )}
+        {shown === 'points' && <CountingPoints member={member} />}
+        {shown === 'mandate' && <Mandates member={member} />}
+        {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
+      </div>
     </Page>
   );
 }
@@ -61,10 +90,8 @@ type Part = { member: Member };
 
 function Person({ member }: Part) {
   const { t, format } = usePage();
-  const operatorTitle = useNetworkOperatorTitle();
-  const taxRules = useTaxRules();
+  const countries = useCountries();
   const isCompany = member.memberType === 'company';
-  const feeds = member.countingPoints.some(point => isFeeder(point.powerProductionType));
   return (
     <Section heading={t('member.person')}>
       <Facts
@@ -92,17 +119,12 @@ function Person({ member }: Part) {
                 string,
                 string | null,
               ][])),
-          [
-            t('member.networkOperator'),
-            [operatorTitle(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
-          ],
-          ...(feeds
-            ? ([
-                [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
-                [t('member.taxNumberFeed'), member.taxNumberFeed],
-              ] satisfies [string, string][])
-            : []),
+          [t('member.citizenship'), countries.titleOf(member.citizenship)],
+          [t('member.input.birthCityCountry'), member.birthCityCountry],
+          [t('member.input.memberComNumber'), member.memberComNumber],
           [t('member.created'), format.moment(member.created)],
+          [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
+          [t('member.feeState'), t(`member.fee.${member.membershipFeeInvoice}`)],
           [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],
         ]}
       />
@@ -168,14 +190,29 @@ const lines = (...texts: string[]) =>
       </span>
     ));
 
-function Bank({ member }: Part) {
+function Network({ member }: Part) {
   const { t } = usePage();
+  const operators = useNetworkOperators();
+  const taxRules = useTaxRules();
+  const feeds = member.countingPoints.some(point => isFeeder(point.powerProductionType));
+  const meter = member.existingSmartMeter;
   return (
-    <Section heading={t('member.bank')}>
+    <Section heading={t('member.network')}>
       <Facts
         facts={[
-          [t('member.baName'), member.baName],
-          [t('member.baNumber'), spacedIban(member.baNumber)],
+          [
+            t('member.networkOperator'),
+            [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
+          ],
+          [t('member.input.otherNetworkOperator'), member.otherNetworkOperator],
+          [t('member.input.cnrNetworkOperator'), member.cnrNetworkOperator],
+          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'import.yes' : 'import.no')],
+          ...(feeds
+            ? ([
+                [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
+                [t('member.taxNumberFeed'), member.taxNumberFeed],
+              ] satisfies [string, string][])
+            : []),
         ]}
       />
     </Section>

@@ -89,6 +89,7 @@ it('accepting an application twice in a row makes one member with a number', asy
   expect(await screen.findByText('Aktiv')).toBeDefined();
   expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
   expect(screen.queryByRole('button', { name: 'Antrag annehmen' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Zählpunkte (2)' }));
   expect(screen.getAllByText('Aktiviert')).toHaveLength(2);
   expect(notices).toEqual([
     {

@@ -9,6 +9,7 @@ import {
   countingPointStatus,
   feedTypes,
   isFeeder,
+  type Member,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { Quantity } from '../layout/Quantity.tsx';
@@ -16,13 +17,18 @@ import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePowerProductions } from '../lookups.ts';
 import { usePage } from '../page.tsx';
+import { PointMenu } from './PointMenu.tsx';
 
-export function CountingPointTable({ points }: { points: CountingPoint[] }) {
+export type PointAction = 'edit' | 'activate' | 'share';
+type CountingPointTableProps = { member: Member; onAsk(what: PointAction, point: CountingPoint): void };
+
+export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
   const { t, format } = usePage();
+  const points = member.countingPoints;
   const powerProductions = usePowerProductions();
   return (
     <TableBox label={t('member.countingPoints')}>
-      <Table sx={{ minWidth: 780, '& tr:last-child td': { borderBottom: 0 } }}>
+      <Table sx={{ minWidth: 860, '& tr:last-child td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('point.number')}</TableCell>
@@ -31,6 +37,7 @@ export function CountingPointTable({ points }: { points: CountingPoint[] }) {
             <TableCell align="right">{t('point.share')}</TableCell>
             <TableCell align="right">{t('point.amount')}</TableCell>
             <TableCell>{t('point.newestDay')}</TableCell>
+            <TableCell />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -72,6 +79,9 @@ export function CountingPointTable({ points }: { points: CountingPoint[] }) {
                 )}
               </TableCell>
               <TableCell>{point.newestDay ? format.day(point.newestDay) : t('point.noData')}</TableCell>
+              <TableCell align="right">
+                <PointMenu member={member} point={point} onAsk={onAsk} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
