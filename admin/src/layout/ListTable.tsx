@@ -32,6 +32,8 @@ export function ListTable({ rowClick, selection, expand, bare, children }: ListT
           maxHeight: { md: `calc(100dvh - ${headerHeight} - 24px)` },
         },
         '& th, & td': { px: 2.5 },
+        // On a phone nobody chooses rows, and the width is needed for what they say.
+        '& .MuiTableCell-paddingCheckbox': { display: { xs: 'none', sm: 'table-cell' } },
         '& thead th': { position: 'sticky', top: 0, zIndex: 1 },
         '& th:first-of-type, & td:first-of-type': { pl: { xs: 4, sm: 5 } },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },

@@ -160,7 +160,7 @@ function StateFilter() {
       <Typography
         variant="body2"
         color="text.secondary"
-        sx={{ mb: 3, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ mb: 5, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
       >
         {statistics &&
           t('members.statistics', {
