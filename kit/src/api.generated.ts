@@ -4126,6 +4126,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -4162,7 +4166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5021,6 +5025,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5057,7 +5065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5362,6 +5370,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5398,7 +5410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,6 +5869,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5893,7 +5909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5962,6 +5978,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5998,7 +6018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,6 +6537,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6553,7 +6577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6923,6 +6947,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6959,7 +6987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7432,6 +7460,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -7468,7 +7500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
