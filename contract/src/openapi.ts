@@ -103,6 +103,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
   if (endpoint.list) codes.push('list.rangeInvalid', 'list.sortInvalid', 'list.filterInvalid');
+  if (endpoint.list) codes.push('list.formatInvalid', 'list.columnsInvalid', 'list.tooManyRows');
   const byStatus: Record<number, string[]> = {};
   for (const code of codes) byStatus[refusals[code]] = [...(byStatus[refusals[code]] ?? []), code];
   return Object.fromEntries(
@@ -148,6 +149,19 @@ function listParameters(list: NonNullable<Endpoint['list']>, jsonOf: (schema: z.
       items: { type: 'string' },
     }),
     asJson('filter', 'Fields that must match', jsonOf(list.filter)),
+    {
+      name: 'format',
+      in: 'query',
+      required: false,
+      description: 'Answers all rows (at most 100000, without regard to range) as a file instead of JSON',
+      schema: { type: 'string', enum: ['csv', 'xlsx'] },
+    },
+    asJson('columns', 'With format: fields of the row, dotted where nested, and their headings: [["id","No."]]', {
+      type: 'array',
+      items: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+      minItems: 1,
+      maxItems: 60,
+    }),
   ];
 }
 

@@ -4818,6 +4818,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -4854,7 +4858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5713,6 +5717,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5749,7 +5757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6054,6 +6062,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6090,7 +6102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6549,6 +6561,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6585,7 +6601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,6 +6670,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6690,7 +6710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,6 +7229,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -7245,7 +7269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7615,6 +7639,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -7651,7 +7679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9649,6 +9677,10 @@ export interface operations {
                 sort?: string;
                 /** @description Fields that must match */
                 filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -9685,7 +9717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid */
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
             422: {
                 headers: {
                     [name: string]: unknown;

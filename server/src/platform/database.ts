@@ -30,6 +30,20 @@ export function tenant<T>(
   });
 }
 
+/** The same, and all that is read in it is of one moment: a row that comes in meanwhile moves none to another page. */
+export function tenantSnapshot<T>(
+  database: Database,
+  organisation: number,
+  work: (tx: Tx) => Promise<T>,
+  client: number | null = null,
+): Promise<T> {
+  return database.transaction(async tx => {
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    await enterTenant(tx, organisation, client);
+    return work(tx);
+  });
+}
+
 /** A transaction that may look at persons, sessions and tokens, and at nothing an organisation owns. */
 export function identity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async tx => {

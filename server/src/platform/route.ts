@@ -9,8 +9,9 @@ import {
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type * as z from 'zod/mini';
-import { identity, type Tx, tenant } from './database.ts';
+import { identity, type Tx, tenant, tenantSnapshot } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
+import { listFileOf, writeListFile } from './listFile.ts';
 import type { Ports } from './ports.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
@@ -107,6 +108,17 @@ export function createRoutes(ports: Ports) {
         caller: callerOf(context, ports, sessionId, session),
         ...(endpoint.list && { list: listRequestOf(query, endpoint.list) }),
       };
+      const listFile = listFileOf(query, endpoint);
+      if (listFile) {
+        const written: AnyHandler = given => {
+          const { list } = given as { list: ListRequest<unknown> };
+          const read = (range: object) => handler({ ...given, list: { ...list, ...range } }) as Promise<Page<object>>;
+          return writeListFile(listFile, read, { now, locale: common.caller.locale });
+        };
+        const download = await runHandler(endpoint, written, common, session, context, tenantSnapshot);
+        context.header('Cache-Control', 'no-store');
+        return fileAnswer(context, download as Download);
+      }
       const answer = (await runHandler(endpoint, handler, common, session, context)) as object;
       if (endpoint.method !== 'GET') ports.afterWrite?.();
       if (endpoint.list) {
@@ -122,9 +134,9 @@ export function createRoutes(ports: Ports) {
   }
 
   const within =
-    (session: Session): Work =>
+    (session: Session, transaction = tenant): Work =>
     work =>
-      tenant(ports.database, session.user.organisation, work, session.client);
+      transaction(ports.database, session.user.organisation, work, session.client);
   const asIdentity: Work = work => identity(ports.database, work);
 
   async function runUnbound(
@@ -143,13 +155,14 @@ export function createRoutes(ports: Ports) {
     common: object,
     session: Session | undefined,
     context: Context,
+    transaction = tenant,
   ) {
     if (endpoint.form) {
       const { form, file } = await formOf(context, endpoint.form, ports.settings.uploadBytes);
       return handler({ ...common, form, file, session, transaction: within(session!) });
     }
     if (endpoint.access === 'public') return handler({ ...common, identity: asIdentity });
-    return within(session!)(tx => handler({ ...common, tx, session }));
+    return within(session!, transaction)(tx => handler({ ...common, tx, session }));
   }
 
   return {
@@ -174,7 +187,7 @@ function fileAnswer(context: Context, { bytes, type, fileName }: Download) {
   context.header('Content-Type', type);
   context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   context.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  context.header('Cache-Control', 'private, max-age=86400');
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, max-age=86400');
   return context.body(new Uint8Array(bytes));
 }
 
