@@ -75,8 +75,8 @@ export function isCompanyRegistrationNumber(typed: string): boolean {
 }
 
 /** Sozialversicherungsnummer: three digits that do not begin with 0, a check digit, and six that are mostly the day of
- *  birth. Check digit: the weighted sum of the others mod 11, never 10. Source: § 31 (4) ASVG; the weights as in
- *  de.wikipedia.org/wiki/Sozialversicherungsnummer#Österreich and stdnum's at/vnr, whose example is 1237 010180. */
+ *  birth. Check digit: the weighted sum of the others mod 11, never 10. Source:
+ *  de.wikipedia.org/wiki/Sozialversicherungsnummer#Österreich, where the example is 1237 010180; stdnum's at/vnr. */
 export function isSocialSecurityNumber(typed: string): boolean {
   const number = compact(typed);
   if (!/^[1-9]\d{9}$/.test(number)) return false;

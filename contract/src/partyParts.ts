@@ -83,6 +83,9 @@ export const personCompanyData = z.object({
 });
 export type PersonCompanyData = z.infer<typeof personCompanyData>;
 
+const hasOneOther = ({ person, company }: { person?: number | null; company?: number | null }) =>
+  (person == null) !== (company == null);
+
 /** Of a party with a person or with a company. */
 export const partyAssociationData = z
   .object({
@@ -92,11 +95,8 @@ export const partyAssociationData = z
     taskFunction: chosenId(because('association.taskFunction.missing')),
   })
   .check(
-    demand<{ person?: number | null; company?: number | null }>(
-      'person',
-      'association.other.missing',
-      ({ person, company }) => (person == null) !== (company == null),
-    ),
+    demand('person', 'association.other.missing', hasOneOther),
+    demand('company', 'association.other.missing', hasOneOther),
   );
 export type PartyAssociationData = z.infer<typeof partyAssociationData>;
 

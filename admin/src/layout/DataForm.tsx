@@ -23,7 +23,8 @@ type DataFormProps<Data> = {
   /** May answer texts by field; a Failure is put at its fields or told as a notice. */
   save(data: Data): Promise<unknown>;
   submit?: string;
-  cancel?: string;
+  /** Where cancelling leads, or what it does where the form is no page of its own. */
+  cancel?: string | (() => void);
   /** A page of its own keeps its buttons in view. */
   sticky?: boolean;
   children: ReactNode;
@@ -82,8 +83,13 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
         }}
       >
         <SubmitButton label={submit ?? t('action.save')} />
-        {cancel && (
+        {typeof cancel === 'string' && (
           <Button component={Link} to={cancel} color="inherit">
+            {t('action.cancel')}
+          </Button>
+        )}
+        {typeof cancel === 'function' && (
+          <Button onClick={cancel} color="inherit">
             {t('action.cancel')}
           </Button>
         )}

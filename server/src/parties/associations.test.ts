@@ -21,6 +21,7 @@ beforeEach(async () => {
   person = (await made('person', 'person', { firstName: 'Petra', lastName: 'Probe' })).id;
 });
 
+const oneOther = { person: 'association.other.missing', company: 'association.other.missing' };
 const manager = 8;
 const contactPerson = 11;
 const answerOf = async (response: Response) => [response.status, await response.json()];
@@ -164,8 +165,8 @@ describe('a party', () => {
 
   it.each<[string, () => object, object]>([
     ['no party', () => ({ party: undefined, person }), { party: 'association.party.missing' }],
-    ['nobody', () => ({}), { person: 'association.other.missing' }],
-    ['a person and a company', () => ({ person, company }), { person: 'association.other.missing' }],
+    ['nobody', () => ({}), oneOther],
+    ['a person and a company', () => ({ person, company }), oneOther],
     [
       'who is not there',
       () => ({ party: 999_999, person: 999_999 }),
