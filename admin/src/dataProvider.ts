@@ -1,8 +1,11 @@
 import type {
   ClientCustomerData,
   CommunityData,
+  CompanyData,
   MemberData,
   NewMember,
+  PartyData,
+  PersonData,
   StaticLookupData,
   UserData,
   UsergroupData,
@@ -21,6 +24,9 @@ const roots = {
   usergroups: 'usergroups',
   staticlookups: 'lookups',
   auditlog: 'admin/auditlog',
+  parties: 'parties',
+  companies: 'companies',
+  persons: 'persons',
 } as const;
 export type ResourceName = keyof typeof roots;
 
@@ -86,6 +92,24 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
       create: async (body: StaticLookupData) => (await answerOf(api.PUT('/lookup/create', { body }))).lookup,
       update: async (id, body: StaticLookupData) =>
         (await answerOf(api.POST('/lookup/{id}/update', { params: { path: { id: String(id) } }, body }))).lookup,
+    },
+    parties: {
+      read: id => answerOf(api.GET('/party/{id}', path(id))),
+      create: async (body: PartyData) => (await answerOf(api.PUT('/party/create', { body }))).party,
+      update: async (id, body: PartyData) =>
+        (await answerOf(api.POST('/party/{id}/update', { ...path(id), body }))).party,
+    },
+    companies: {
+      read: id => answerOf(api.GET('/company/{id}', path(id))),
+      create: async (body: CompanyData) => (await answerOf(api.PUT('/company/create', { body }))).company,
+      update: async (id, body: CompanyData) =>
+        (await answerOf(api.POST('/company/{id}/update', { ...path(id), body }))).company,
+    },
+    persons: {
+      read: id => answerOf(api.GET('/person/{id}', path(id))),
+      create: async (body: PersonData) => (await answerOf(api.PUT('/person/create', { body }))).person,
+      update: async (id, body: PersonData) =>
+        (await answerOf(api.POST('/person/{id}/update', { ...path(id), body }))).person,
     },
   };
   const verbOf = <Verb extends keyof RecordVerbs>(resource: ResourceName, verb: Verb) => {

@@ -1,6 +1,7 @@
-import type { CodedLookup, NumberedLookup } from '@nahstrom/contract';
+import type { CodedLookup, NumberedLookup, OwnLookupTable, StaticLookup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { usePortal } from './portal.ts';
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
@@ -39,6 +40,21 @@ export function useCountries() {
   const { api } = usePortal();
   const { data } = useQuery({ queryKey: ['countries'], queryFn: () => answerOf(api.GET('/countries')), ...lasting });
   return useTitles<CodedLookup['id']>(data);
+}
+
+/** The entries of a list to which the organisation adds its own, by number. */
+export function useEntries(table: OwnLookupTable) {
+  const { data } = useGetList<StaticLookup>('staticlookups', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'lookupNumber', order: 'ASC' },
+    filter: { table },
+  });
+  const entries = data?.map(({ lookupNumber, lookupTitle, lookupTitleEn }) => ({
+    id: lookupNumber,
+    titleDe: lookupTitle,
+    titleEn: lookupTitleEn,
+  }));
+  return useTitles<number>(entries);
 }
 
 export function useNetworkOperators() {

@@ -1,9 +1,12 @@
 import type {
   ClientCustomer,
   Community,
+  CompanyRow,
   EnergyImportRow,
   Level,
   Member,
+  PartyRow,
+  PersonRow,
   StaticLookup,
   User,
   Usergroup,
@@ -16,6 +19,7 @@ import { ImportList } from './imports/ImportList.tsx';
 import { MemberList } from './members/MemberList.tsx';
 import { nameOf } from './members/nameOf.ts';
 import { page } from './page.tsx';
+import { personNameOf } from './parties/personNameOf.ts';
 import { resource } from './resource.tsx';
 import { userNameOf } from './users/userNameOf.ts';
 
@@ -38,6 +42,37 @@ const OrganisationAdminPage = page(() => import('./organisations/OrganisationAdm
 const SettingsPage = page(() => import('./organisations/SettingsPage.tsx'));
 const StaticLookupList = page(() => import('./staticLookups/StaticLookupList.tsx'));
 const AuditLogList = page(() => import('./audit/AuditLogList.tsx'));
+
+const PartyList = page(() => import('./parties/PartyList.tsx'));
+const PartyPage = page(() => import('./parties/PartyPage.tsx'));
+const CompanyList = page(() => import('./parties/CompanyList.tsx'));
+const CompanyPage = page(() => import('./parties/CompanyPage.tsx'));
+const PersonList = page(() => import('./parties/PersonList.tsx'));
+const PersonPage = page(() => import('./parties/PersonPage.tsx'));
+
+const partners = [
+  resource<PartyRow>({
+    name: 'parties',
+    title: party => party.name,
+    list: PartyList,
+    show: PartyPage,
+    form: () => import('./parties/partyForm.ts'),
+  }),
+  resource<CompanyRow>({
+    name: 'companies',
+    title: company => company.companyName,
+    list: CompanyList,
+    show: CompanyPage,
+    form: () => import('./parties/companyForm.ts'),
+  }),
+  resource<PersonRow>({
+    name: 'persons',
+    title: personNameOf,
+    list: PersonList,
+    show: PersonPage,
+    form: () => import('./parties/personForm.ts'),
+  }),
+];
 
 const users = resource<User>({
   name: 'users',
@@ -107,9 +142,10 @@ const ofOrganisation = [
     form: () => import('./staticLookups/staticLookupForm.ts'),
   }),
   { name: 'auditlog', list: AuditLogList },
+  ...partners,
 ];
 
-const ofClient = [{ ...users, children: [passwordRoute] }, resource<ClientCustomer>(clientsCustomers)];
+const ofClient = [{ ...users, children: [passwordRoute] }, resource<ClientCustomer>(clientsCustomers), ...partners];
 
 const elementsOf = (definitions: ResourceProps[]) =>
   definitions.map(definition => <Resource key={definition.name} {...definition} />);

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   compact,
+  companyRegistrationNumberOf,
   isAustrianZip,
+  isBic,
   isCommunityId,
+  isCompanyRegistrationNumber,
   isCompanyUid,
   isCountingPointNumber,
   isCreditorId,
   isEdaNumber,
   isIban,
+  isSocialSecurityNumber,
   isZvr,
   networkOperatorOf,
   spacedCountingPointNumber,
@@ -43,6 +47,7 @@ describe('identifiers with check digits', () => {
   it.each([
     ['IBAN', isIban, 'AT61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3210'],
     ['UID', isCompanyUid, 'ATU13585627', 'ATU31585627'],
+    ['social security number', isSocialSecurityNumber, '1237 010180', '1237 011080'],
     ['creditor id', isCreditorId, 'AT88ZZZ00000000001', 'AT88ZZZ00000000010'],
   ])('%s: a right one passes, with two digits swapped it does not', (_, isValid, right, swapped) => {
     expect(isValid(right)).toBe(true);
@@ -79,4 +84,31 @@ it.each([
 
 it('an IBAN is shown in blocks of four', () => {
   expect(spacedIban('at611904300234573201')).toBe('AT61 1904 3002 3457 3201');
+});
+
+describe('a company registration number', () => {
+  it.each(['123456d', 'FN 123456 d', 'fn123456D', '1b'])('%s is one', typed => {
+    expect(isCompanyRegistrationNumber(typed)).toBe(true);
+  });
+
+  it.each(['123456a', '123465d', '1234567d', '123456', 'd', '123456dd', '', '123456c'])('%s is none', typed => {
+    expect(isCompanyRegistrationNumber(typed)).toBe(false);
+  });
+
+  it('is kept as the register writes it', () => {
+    expect(companyRegistrationNumberOf('FN 123456 D')).toBe('123456d');
+  });
+});
+
+describe('a social security number', () => {
+  it.each(['', '0237010180', '123701018', '12370101800', '123A010180', '1230010180'])('%s is none', typed => {
+    expect(isSocialSecurityNumber(typed)).toBe(false);
+  });
+});
+
+describe('a BIC', () => {
+  it('has eight or eleven characters', () => {
+    expect(['GIBAATWW', 'GIBAATWWXXX', 'giba at ww'].map(isBic)).toEqual([true, true, true]);
+    expect(['GIBAATW', 'GIBAATWWX', '', 'AT611904300234573201'].map(isBic)).toEqual([false, false, false, false]);
+  });
 });

@@ -10,6 +10,8 @@ export * from './identity.ts';
 export * from './lookups.ts';
 export * from './members.ts';
 export * from './organisations.ts';
+export * from './parties.ts';
+export * from './partyParts.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
 export * from './usergroups.ts';

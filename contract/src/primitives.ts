@@ -52,3 +52,11 @@ export const emptyOr = (
     ),
     '',
   );
+
+/** A rule between fields. It is checked even when other fields are wrong, so that one sees everything at once. */
+export const demand = <Asked>(field: string, code: FieldCode, isMet: (asked: Asked) => boolean) =>
+  z.refine<Asked>(isMet, {
+    error: code,
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });

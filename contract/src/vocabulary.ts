@@ -43,3 +43,15 @@ export const lookupTables = [
 ] as const;
 export type LookupTable = (typeof lookupTables)[number];
 export type OwnLookupTable = (typeof ownLookupTables)[number];
+
+/** What a contact of a type must look like, by the number of the system's entry. A type that an organisation added
+ *  takes any text. */
+const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = {
+  1: 'phone',
+  2: 'phone',
+  3: 'email',
+  4: 'email',
+  5: 'phone',
+  6: 'website',
+};
+export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';

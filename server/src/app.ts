@@ -13,6 +13,7 @@ import { setupRoutes } from './identity/setup.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { partyRoutes } from './parties/routes.ts';
 import { documentationPage } from './platform/documentation.ts';
 import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
@@ -45,6 +46,7 @@ export function createApp(ports: Ports): Hono {
   memberRoutes(mount, ports);
   countingPointRoutes(mount);
   energyRoutes(mount);
+  partyRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

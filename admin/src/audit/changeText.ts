@@ -5,7 +5,14 @@ import type { PagePortal } from '../page.tsx';
 type Words = Pick<PagePortal, 't' | 'format' | 'locale'>;
 
 /** Where the catalogue has the words of a record under another name. */
-const wordsOf: Partial<Record<AuditedEntity, string>> = { energyImport: 'import', countingPoint: 'point' };
+const wordsOf: Partial<Record<AuditedEntity, string>> = {
+  energyImport: 'import',
+  countingPoint: 'point',
+  company: 'party',
+  person: 'party',
+  personCompany: 'link',
+  partyAssociation: 'link',
+};
 
 /** What every record has, and nobody changes by hand. */
 const technical = new Set(['id', 'organisation', 'created', 'updated']);

@@ -121,7 +121,7 @@ it('a client with users is not deleted, an empty one is', async () => {
   expect(second.notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
 });
 
-it('an administrator of a client sees the client, its users and nothing else, and asks for nothing else', async () => {
+it('an administrator of a client sees the client, its users and business partners, and asks for nothing else', async () => {
   const { organisation } = await anOffice();
   await mocks.aUser(organisation.id);
   const client = await mocks.aClient(organisation.id);
@@ -140,7 +140,7 @@ it('an administrator of a client sees the client, its users and nothing else, an
       within(menu)
         .getAllByRole('link')
         .map(link => link.textContent),
-    ).toEqual(['Startseite', 'Benutzer', 'Kunden', 'Profil', 'Passwort', 'Abmelden']);
+    ).toEqual(['Startseite', 'Benutzer', 'Kunden', 'Parteien', 'Firmen', 'Personen', 'Profil', 'Passwort', 'Abmelden']);
     await user.click(await screen.findByRole('link', { name: 'Kunden ansehen' }));
     const assigned = await part('Zugeordnete Benutzer');
     expect(await within(assigned).findByText(client.administrator.username)).toBeDefined();

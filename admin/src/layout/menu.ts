@@ -1,7 +1,9 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
@@ -12,6 +14,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import StoreOutlined from '@mui/icons-material/StoreOutlined';
 import type { Level } from '@nahstrom/contract';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../messages/index.ts';
@@ -27,6 +30,15 @@ const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
 const users: MenuEntry = { path: '/users', label: 'menu.users', Icon: ManageAccountsOutlined };
 const clients: MenuEntry = { path: '/clients-customers', label: 'menu.clientsCustomers', Icon: BusinessCenterOutlined };
 
+const partners: MenuGroup = {
+  heading: 'menu.group.partners',
+  entries: [
+    { path: '/parties', label: 'menu.parties', Icon: HandshakeOutlined },
+    { path: '/companies', label: 'menu.companies', Icon: StoreOutlined },
+    { path: '/persons', label: 'menu.persons', Icon: ContactsOutlined },
+  ],
+};
+
 export const menus: Record<Level, MenuGroup[]> = {
   organisation: [
     { entries: [home] },
@@ -38,6 +50,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
       ],
     },
+    partners,
     {
       heading: 'menu.group.access',
       entries: [users, clients, { path: '/usergroups', label: 'menu.usergroups', Icon: BadgeOutlined }],
@@ -52,7 +65,7 @@ export const menus: Record<Level, MenuGroup[]> = {
       ],
     },
   ],
-  client: [{ entries: [home, users, clients] }],
+  client: [{ entries: [home, users, clients] }, partners],
 };
 
 export const ownMenu: MenuEntry[] = [

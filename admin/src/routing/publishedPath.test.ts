@@ -33,6 +33,18 @@ const pairs = [
   ['/staticlookups/create', '/staticlookup/create'],
   ['/staticlookups/9', '/staticlookup/9/edit'],
   ['/auditlog', '/auditlog'],
+  ['/parties', '/parties'],
+  ['/parties/create', '/party/create'],
+  ['/parties/7/show', '/party/7'],
+  ['/parties/7', '/party/7/edit'],
+  ['/companies', '/companies'],
+  ['/companies/create', '/company/create'],
+  ['/companies/7/show', '/company/7'],
+  ['/companies/7', '/company/7/edit'],
+  ['/persons', '/persons'],
+  ['/persons/create', '/person/create'],
+  ['/persons/7/show', '/person/7'],
+  ['/persons/7', '/person/7/edit'],
 ] as const;
 
 describe('the addresses of the back office are those of the specification', () => {

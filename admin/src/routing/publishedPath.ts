@@ -9,6 +9,9 @@ const resources = {
   'client-customer': 'clients-customers',
   organisation: 'organisations',
   staticlookup: 'staticlookups',
+  party: 'parties',
+  company: 'companies',
+  person: 'persons',
 } as const;
 type Singular = keyof typeof resources;
 

@@ -249,10 +249,10 @@ export const accessEndpoints = define({
     path: '/client-customer/{id}',
     access: 'admin',
     tag: 'clientCustomer',
-    summary: 'Delete a client/customer that nobody is assigned to',
+    summary: 'Delete a client/customer that nobody is assigned to and that has no parties, companies or persons',
     params: byId,
     answer: success,
-    refusals: ['clientCustomer.inUse'],
+    refusals: ['clientCustomer.inUse', 'clientCustomer.hasRecords'],
   },
   assignUsers: {
     method: 'POST',

@@ -16,6 +16,29 @@ import {
   ownMembership,
 } from '../members.ts';
 import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
+import {
+  company,
+  companyData,
+  companyRow,
+  party,
+  partyData,
+  partyRow,
+  person,
+  personData,
+  personRow,
+} from '../parties.ts';
+import {
+  address,
+  addressData,
+  bankConnection,
+  bankConnectionData,
+  contact,
+  contactData,
+  partyAssociation,
+  partyAssociationData,
+  personCompany,
+  personCompanyData,
+} from '../partyParts.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
 import { communityEndpoints } from './communities.ts';
@@ -23,6 +46,8 @@ import { energyEndpoints } from './energy.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
+import { partyEndpoints } from './parties.ts';
+import { partyPartEndpoints } from './partyParts.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint } from './endpoint.ts';
@@ -37,6 +62,8 @@ export const endpoints = {
   ...lookupEndpoints,
   ...memberEndpoints,
   ...energyEndpoints,
+  ...partyEndpoints,
+  ...partyPartEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -78,4 +105,23 @@ export const namedSchemas = {
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
   NetworkOperator: networkOperator,
+  Party: party,
+  PartyRow: partyRow,
+  PartyData: partyData,
+  Company: company,
+  CompanyRow: companyRow,
+  CompanyData: companyData,
+  Person: person,
+  PersonRow: personRow,
+  PersonData: personData,
+  Address: address,
+  AddressData: addressData,
+  Contact: contact,
+  ContactData: contactData,
+  BankConnection: bankConnection,
+  BankConnectionData: bankConnectionData,
+  PersonCompany: personCompany,
+  PersonCompanyData: personCompanyData,
+  PartyAssociation: partyAssociation,
+  PartyAssociationData: partyAssociationData,
 } satisfies Record<string, z.core.$ZodType>;

@@ -10,6 +10,7 @@ import {
   changeClientCustomer,
   deleteClientCustomer,
   getClientCustomer,
+  hasRecords,
   insertClientCustomer,
   isNumberTaken,
   listClientsCustomers,
@@ -48,6 +49,7 @@ export function clientCustomerRoutes(mount: Mount): void {
     await begin(tx, session, now);
     const before = await getClientCustomer(tx, params.id);
     if (before.userCount > 0) throw new Refusal('clientCustomer.inUse');
+    if (await hasRecords(tx, params.id)) throw new Refusal('clientCustomer.hasRecords');
     await deleteClientCustomer(tx, params.id);
     await writeAudit(tx, session, now, { action: 'delete', ...audited(before), before: factsOf(before) });
     return { success: true };

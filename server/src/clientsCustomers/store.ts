@@ -2,7 +2,7 @@ import type { ClientCustomer, clientCustomerFilter } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { organisationUsers } from '../identity/schema.ts';
-import type { Tx } from '../platform/database.ts';
+import { rowsOf, type Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
@@ -111,6 +111,17 @@ export async function changeClientCustomer(
 /** Nobody's administrator any more, wherever the user was put in charge. */
 export async function leaveCharge(tx: Tx, userId: number): Promise<void> {
   await tx.update(clientsCustomers).set({ adminUserId: null }).where(eq(clientsCustomers.adminUserId, userId));
+}
+
+/** Parties, companies or persons of the client/customer. */
+export async function hasRecords(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await rowsOf<{ has: boolean }>(
+    tx,
+    sql`select exists (select 1 from parties where client_customer_id = ${id}
+        union all select 1 from companies where client_customer_id = ${id}
+        union all select 1 from persons where client_customer_id = ${id}) as has`,
+  );
+  return row!.has;
 }
 
 export async function deleteClientCustomer(tx: Tx, id: number): Promise<void> {

@@ -131,6 +131,37 @@ describe('an entry of the organisation', () => {
     expect((await admin.del(`/lookup/${entry.id}`)).status).toBe(200);
   });
 
+  it.each([
+    ['legalForms', 'party', { partyType: 'company', companyName: 'Muster' }, 'legalForm'],
+    ['legalForms', 'company', { companyName: 'Muster' }, 'legalForm'],
+    ['contactTypes', 'contact', { contact: 'links' }, 'contactType'],
+    ['taskFunctions', 'personcompany', {}, 'taskFunction'],
+    ['taskFunctions', 'partyassociation', {}, 'taskFunction'],
+  ])('of %s that a %s has cannot be deleted', async (table, path, facts, field) => {
+    const entry = await anEntry({ table });
+    const name = { firstName: 'Petra', lastName: 'Probe' };
+    const made = async (kind: string, given: object) =>
+      (await (await admin.put(`/${kind}/create`, given)).json())[kind].id as number;
+    const person = await made('person', name);
+    const company = await made('company', { companyName: 'Muster GmbH' });
+    const ends =
+      path === 'personcompany'
+        ? { person, company }
+        : path === 'partyassociation'
+          ? { person, party: await made('party', { partyType: 'person', ...name }) }
+          : path === 'contact'
+            ? { person }
+            : {};
+    const answer = await admin.put(`/${path}/create`, { ...facts, ...ends, [field]: entry.lookupNumber });
+    const [{ id }] = Object.values(await answer.json()).filter(part => part !== true) as [{ id: number }];
+    const before = await contentsOf(portal.database);
+
+    expect(await answerOf(await admin.del(`/lookup/${entry.id}`))).toEqual([409, { error: 'lookup.inUse' }]);
+    expect(await contentsOf(portal.database)).toEqual(before);
+    await admin.del(`/${path}/${id}`);
+    expect((await admin.del(`/lookup/${entry.id}`)).status).toBe(200);
+  });
+
   it('of another list may have the number that a community has', async () => {
     const entry = await anEntry({ table: 'legalForms' });
     const community = await portal.aCommunity(organisationId);

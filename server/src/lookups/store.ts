@@ -78,9 +78,19 @@ export async function deleteLookup(tx: Tx, id: number): Promise<void> {
   await tx.delete(staticLookups).where(eq(staticLookups.id, id));
 }
 
+/** Whether a record may store this number. */
+export async function hasEntry(tx: Tx, table: OwnLookupTable, number: number): Promise<boolean> {
+  return (await listAllLookups(tx)).some(lookup => lookup.table === table && lookup.lookupNumber === number);
+}
+
 /** Where records store an entry's code: a table that is not here is used nowhere yet. */
 const uses: Partial<Record<OwnLookupTable, (code: string) => SQL>> = {
   associationStatuses: code => sql`select from communities where association_status = ${code}`,
+  legalForms: code => sql`select 1 from parties where legal_form = ${code}::integer
+    union all select 1 from companies where legal_form = ${code}::integer`,
+  taskFunctions: code => sql`select 1 from person_companies where task_function = ${code}::integer
+    union all select 1 from party_associations where task_function = ${code}::integer`,
+  contactTypes: code => sql`select from contacts where contact_type = ${code}::integer`,
 };
 
 export async function isInUse(tx: Tx, { table, lookupCode }: StaticLookup): Promise<boolean> {

@@ -82,6 +82,14 @@ describe('lists hold the own organisation only', () => {
     '/clients-customers',
     '/admin/auditlog',
     '/user/sessions',
+    '/parties',
+    '/companies',
+    '/persons',
+    '/addresses',
+    '/contacts',
+    '/bankconnections',
+    '/personcompanies',
+    '/partyassociations',
   ])('%s', async path => {
     const [own, foreign] = await Promise.all(
       [ours, theirs].map(async world => (await (await world.admin.get(path)).json()) as { id: number }[]),

@@ -491,4 +491,142 @@ export const authorization: Record<EndpointName, Row> = {
   },
   commitEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/commit`) },
   discardEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
+
+  listParties: { expected: anyAdmin, call: at(() => '/parties') },
+  getParty: { expected: clients, call: at(w => `/party/${w.partyId}`) },
+  createParty: {
+    expected: anyAdmin,
+    call: at(
+      () => '/party/create',
+      () => ({ partyType: 'company', companyName: 'Neu' }),
+    ),
+  },
+  updateParty: {
+    expected: clients,
+    call: at(
+      w => `/party/${w.partyId}/update`,
+      () => ({ partyType: 'company', companyName: 'Anders' }),
+    ),
+  },
+  deleteParty: { expected: clients, call: at(w => `/party/${w.partyId}`) },
+  listCompanies: { expected: anyAdmin, call: at(() => '/companies') },
+  getCompany: { expected: clients, call: at(w => `/company/${w.companyId}`) },
+  createCompany: {
+    expected: anyAdmin,
+    call: at(
+      () => '/company/create',
+      () => ({ companyName: 'Neu' }),
+    ),
+  },
+  updateCompany: {
+    expected: clients,
+    call: at(
+      w => `/company/${w.companyId}/update`,
+      () => ({ companyName: 'Anders' }),
+    ),
+  },
+  deleteCompany: { expected: clients, call: at(w => `/company/${w.companyId}`) },
+  listPersons: { expected: anyAdmin, call: at(() => '/persons') },
+  getPerson: { expected: clients, call: at(w => `/person/${w.personId}`) },
+  createPerson: {
+    expected: anyAdmin,
+    call: at(
+      () => '/person/create',
+      () => ({ firstName: 'Nina', lastName: 'Neu' }),
+    ),
+  },
+  updatePerson: {
+    expected: clients,
+    call: at(
+      w => `/person/${w.personId}/update`,
+      () => ({ firstName: 'Anna', lastName: 'Anders' }),
+    ),
+  },
+  deletePerson: { expected: clients, call: at(w => `/person/${w.personId}`) },
+  // What is written for a record names one that the caller sees.
+  listAddresses: { expected: anyAdmin, call: at(() => '/addresses') },
+  getAddress: { expected: clients, call: at(w => `/address/${w.addressId}`) },
+  createAddress: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/address/create',
+      w => ({ party: w.partyId, address: 'Neugasse 1' }),
+    ),
+  },
+  updateAddress: {
+    expected: clients,
+    call: at(
+      w => `/address/${w.addressId}/update`,
+      () => ({ address: 'Anderswo 2' }),
+    ),
+  },
+  deleteAddress: { expected: clients, call: at(w => `/address/${w.addressId}`) },
+  listContacts: { expected: anyAdmin, call: at(() => '/contacts') },
+  getContact: { expected: clients, call: at(w => `/contact/${w.contactId}`) },
+  createContact: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/contact/create',
+      w => ({ party: w.partyId, contact: 'neu@example.org', contactType: 3 }),
+    ),
+  },
+  updateContact: {
+    expected: clients,
+    call: at(
+      w => `/contact/${w.contactId}/update`,
+      () => ({ contact: 'anders@example.org', contactType: 3 }),
+    ),
+  },
+  deleteContact: { expected: clients, call: at(w => `/contact/${w.contactId}`) },
+  listBankConnections: { expected: anyAdmin, call: at(() => '/bankconnections') },
+  getBankConnection: { expected: clients, call: at(w => `/bankconnection/${w.bankConnectionId}`) },
+  createBankConnection: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/bankconnection/create',
+      w => ({ party: w.partyId, bankCode: '20111', accountNumber: '1' }),
+    ),
+  },
+  updateBankConnection: {
+    expected: clients,
+    call: at(
+      w => `/bankconnection/${w.bankConnectionId}/update`,
+      () => ({ bankCode: '20111', accountNumber: '2' }),
+    ),
+  },
+  deleteBankConnection: { expected: clients, call: at(w => `/bankconnection/${w.bankConnectionId}`) },
+  listPersonCompanies: { expected: anyAdmin, call: at(() => '/personcompanies') },
+  getPersonCompany: { expected: clients, call: at(w => `/personcompany/${w.personCompanyId}`) },
+  createPersonCompany: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/personcompany/create',
+      w => ({ person: w.personId, company: w.companyId, taskFunction: 9 }),
+    ),
+  },
+  updatePersonCompany: {
+    expected: clients,
+    call: at(
+      w => `/personcompany/${w.personCompanyId}/update`,
+      w => ({ person: w.personId, company: w.companyId, taskFunction: 10 }),
+    ),
+  },
+  deletePersonCompany: { expected: clients, call: at(w => `/personcompany/${w.personCompanyId}`) },
+  listPartyAssociations: { expected: anyAdmin, call: at(() => '/partyassociations') },
+  getPartyAssociation: { expected: clients, call: at(w => `/partyassociation/${w.partyAssociationId}`) },
+  createPartyAssociation: {
+    expected: '401 403 403 200 200 422',
+    call: at(
+      () => '/partyassociation/create',
+      w => ({ party: w.partyId, company: w.companyId, taskFunction: 12 }),
+    ),
+  },
+  updatePartyAssociation: {
+    expected: clients,
+    call: at(
+      w => `/partyassociation/${w.partyAssociationId}/update`,
+      w => ({ party: w.partyId, person: w.personId, taskFunction: 13 }),
+    ),
+  },
+  deletePartyAssociation: { expected: clients, call: at(w => `/partyassociation/${w.partyAssociationId}`) },
 };

@@ -1,4 +1,5 @@
-import { anApplication, type Portal, writeReport } from '../../testing.ts';
+import { madeUpIban } from '../../demonstration/people.ts';
+import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
 
 /** A picture of one pixel. */
 export const tinyPng = Uint8Array.from(
@@ -40,6 +41,7 @@ export async function aWorld(portal: Portal, number: number) {
   const { lookup } = await (
     await admin.put('/lookup/create', { table: 'legalForms', lookupTitle: 'Probe', lookupTitleEn: 'Sample' })
   ).json();
+  const parties = await theParties(admin, client.id);
   const logo = await admin.upload(
     `/organisation/${organisation.id}/logo`,
     { altText: 'Logo' },
@@ -71,7 +73,28 @@ export async function aWorld(portal: Portal, number: number) {
     mandateId: accepted.member.mandates[0].id as number,
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
+    ...parties,
     number,
+  };
+}
+
+/** A party, a company and a person of the client/customer, what belongs to the party, and their links. */
+async function theParties(admin: Visitor, clientCustomer: number) {
+  const made = async (path: string, key: string, data: object): Promise<number> =>
+    (await (await admin.put(`/${path}/create`, data)).json())[key].id;
+  const name = { firstName: 'Petra', lastName: 'Probe', clientCustomer };
+  const party = await made('party', 'party', { partyType: 'person', ...name });
+  const company = await made('company', 'company', { companyName: 'Muster GmbH', clientCustomer });
+  const person = await made('person', 'person', name);
+  return {
+    partyId: party,
+    companyId: company,
+    personId: person,
+    addressId: await made('address', 'address', { party, address: 'Musterweg 1' }),
+    contactId: await made('contact', 'contact', { party, contact: 'petra@example.org', contactType: 3 }),
+    bankConnectionId: await made('bankconnection', 'bankConnection', { party, iban: madeUpIban(1) }),
+    personCompanyId: await made('personcompany', 'personCompany', { person, company, taskFunction: 8 }),
+    partyAssociationId: await made('partyassociation', 'partyAssociation', { party, person, taskFunction: 11 }),
   };
 }
 

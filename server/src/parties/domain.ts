@@ -1,0 +1,54 @@
+import type { CompanyData, PartyData, PersonData } from '@nahstrom/contract';
+
+const noCompany = {
+  companyName: '',
+  legalForm: null,
+  companyRegistrationNumber: '',
+  foundingDate: null,
+} as const;
+const noPerson = {
+  salutation: 'none',
+  title: '',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: null,
+  socialSecurityNumber: '',
+} as const;
+
+type Written = { clientCustomer: number | null; version?: number };
+
+/** What a table takes of what was written: a day that is empty is none. */
+function stored<Data extends Written>({ clientCustomer, version, ...facts }: Data) {
+  return facts;
+}
+const dayOrNone = (typed: string | null) => typed || null;
+
+/** A party is a person or a company; what it would say as the other is left out. */
+export function partyFactsOf(data: PartyData) {
+  const facts = {
+    ...stored(data),
+    ...(data.partyType === 'company' ? noPerson : noCompany),
+  };
+  return {
+    ...facts,
+    dateOfBirth: dayOrNone(facts.dateOfBirth),
+    foundingDate: dayOrNone(facts.foundingDate),
+    exitDate: dayOrNone(facts.exitDate),
+  };
+}
+
+export function companyFactsOf(data: CompanyData) {
+  return { ...stored(data), foundingDate: dayOrNone(data.foundingDate), exitDate: dayOrNone(data.exitDate) };
+}
+
+export function personFactsOf(data: PersonData) {
+  return { ...stored(data), dateOfBirth: dayOrNone(data.dateOfBirth) };
+}
+
+/** By the last name, as one looks for people in a list. */
+export const personNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [lastName, firstName].filter(Boolean).join(' ');
+
+/** Its own name, or that of the company or person it is. */
+export const partyNameOf = (party: { partyName: string; companyName: string; firstName: string; lastName: string }) =>
+  party.partyName || party.companyName || personNameOf(party);
