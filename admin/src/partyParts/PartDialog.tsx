@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -42,7 +43,9 @@ export function PartDialog<Data>({ heading, write, initial, save, onClose, child
       <DialogContent sx={{ pb: 2 }}>
         <RecordContextProvider value={initial}>
           <DataForm write={write} save={saveAndClose} cancel={onClose}>
-            <Columns>{children}</Columns>
+            <Box sx={{ pt: 1 }}>
+              <Columns>{children}</Columns>
+            </Box>
           </DataForm>
         </RecordContextProvider>
       </DialogContent>

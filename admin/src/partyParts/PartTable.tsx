@@ -3,12 +3,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
@@ -37,12 +39,15 @@ type PartTableProps<Part extends { id: number }> = {
   formOf(part: Part | null, onClose: () => void): ReactNode;
 };
 
-/** What belongs to a record, edited in place. */
+/** What belongs to a record, edited in place. On a phone the first column says what the others would. */
 export function PartTable<Part extends { id: number }>(props: PartTableProps<Part>) {
   const { heading, none, create, columns, parts, nameOf, editLabel, deletion, formOf } = props;
   const [edited, setEdited] = useState<Part | 'new' | null>(null);
   const [removed, setRemoved] = useState<Part | null>(null);
   const { t } = usePage();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const shown = isPhone ? columns.slice(0, 1) : columns;
+  const below = isPhone ? columns.slice(1) : [];
   return (
     <Section
       heading={heading}
@@ -62,7 +67,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
           <Table sx={{ '& tr:last-child td': { borderBottom: 0 }, '& td': { overflowWrap: 'anywhere' } }}>
             <TableHead>
               <TableRow>
-                {columns.map(({ label }) => (
+                {shown.map(({ label }) => (
                   <TableCell key={label}>{label}</TableCell>
                 ))}
                 <TableCell align="right">
@@ -75,9 +80,14 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
             <TableBody>
               {parts.map(part => (
                 <TableRow key={part.id}>
-                  {columns.map(({ label, render }) => (
+                  {shown.map(({ label, render }) => (
                     <TableCell key={label} sx={{ fontVariantNumeric: 'tabular-nums' }}>
                       {render(part)}
+                      {below.map(({ label, render }) => (
+                        <Typography key={label} variant="body2" color="text.secondary" component="div">
+                          {render(part)}
+                        </Typography>
+                      ))}
                     </TableCell>
                   ))}
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
