@@ -12,6 +12,7 @@ export const auditedEntities = [
   'member',
   'countingPoint',
   'energyImport',
+  'file',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -15,7 +15,7 @@ import {
   text,
 } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
-import { isFeeder, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
+import { attentions, isFeeder, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
 
 /** The wording of the four approvals an applicant agrees to. A change of wording is a new version. */
 export const approvalTextVersion = '2026-11';
@@ -207,6 +207,7 @@ export const memberFilter = z.object({
   community: z.optional(id),
   powerProductionType: z.optional(z.int()),
   state: z.optional(z.enum(memberStates)),
+  attention: z.optional(z.enum(attentions)),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type MemberFilter = z.infer<typeof memberFilter>;

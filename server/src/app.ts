@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { auditRoutes } from './audit/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -43,6 +44,7 @@ export function createApp(ports: Ports): Hono {
   lookupRoutes(mount);
   memberRoutes(mount, ports);
   energyRoutes(mount);
+  cockpitRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

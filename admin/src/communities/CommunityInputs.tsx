@@ -9,7 +9,7 @@ const { TextInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
   const { t } = usePage();
-  const input = (source: keyof CommunityData, help?: string) => (
+  const input = (source: Exclude<keyof CommunityData, 'version'>, help?: string) => (
     <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
   );
   return (

@@ -554,6 +554,7 @@ export const pages = {
   'audit.entity.community': 'Energiegemeinschaft',
   'audit.entity.member': 'Mitglied',
   'audit.entity.countingPoint': 'Zählpunkt',
+  'audit.entity.file': 'Datei',
   'audit.entity.energyImport': 'Energiedaten',
 
   'history.heading': 'Verlauf',

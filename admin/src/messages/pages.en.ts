@@ -553,6 +553,7 @@ export const pages: Translated<typeof german> = {
   'audit.entity.community': 'Energy community',
   'audit.entity.member': 'Member',
   'audit.entity.countingPoint': 'Counting point',
+  'audit.entity.file': 'File',
   'audit.entity.energyImport': 'Energy data',
 
   'history.heading': 'History',

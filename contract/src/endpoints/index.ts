@@ -1,16 +1,20 @@
 import type * as z from 'zod/mini';
 import { auditEntry } from '../audit.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
-import { community, communityData, publicCommunity } from '../communities.ts';
+import { cockpit, searchHit } from '../cockpit.ts';
+import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
 import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
+import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import { member, memberRow, membershipApplication, ownMembership } from '../members.ts';
 import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { energyEndpoints } from './energy.ts';
+import { fileEndpoints } from './files.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
@@ -28,6 +32,8 @@ export const endpoints = {
   ...lookupEndpoints,
   ...memberEndpoints,
   ...energyEndpoints,
+  ...fileEndpoints,
+  ...cockpitEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -56,6 +62,7 @@ export const namedSchemas = {
   Community: community,
   CommunityData: communityData,
   PublicCommunity: publicCommunity,
+  CommunityNumbers: communityNumbers,
   MembershipApplication: membershipApplication,
   Member: member,
   MemberRow: memberRow,
@@ -65,4 +72,7 @@ export const namedSchemas = {
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
   NetworkOperator: networkOperator,
+  RecordFile: recordFile,
+  Cockpit: cockpit,
+  SearchHit: searchHit,
 } satisfies Record<string, z.core.$ZodType>;

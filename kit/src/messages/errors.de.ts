@@ -9,6 +9,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.file.missing': 'Bitte wählen Sie eine Datei.',
   'error.file.tooLarge': 'Maximale Dateigröße überschritten: höchstens {megabytes} MB.',
   'error.file.notAnImage': 'Diese Datei ist kein Bild in einem unterstützten Format (PNG, JPEG, WebP, GIF).',
+  'error.file.typeNotAllowed':
+    'Diese Art von Datei wird nicht angenommen. Erlaubt sind Bilder (PNG, JPEG, WebP, GIF), PDF, XLSX, CSV, Text und XML.',
+  'error.community.inUse': 'Diese Energiegemeinschaft hat noch Mitglieder oder Anträge und kann nicht gelöscht werden.',
+  'error.record.changedMeanwhile':
+    'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
   'error.user.self':
     'Das geht nicht beim eigenen Konto. Bitten Sie eine andere Administratorin oder einen anderen Administrator.',
   'error.user.lastAdmin':
@@ -78,4 +83,9 @@ export const errors: Record<ErrorKey, string> = {
     'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, TE oder TC und sechs Ziffern).',
   'error.community.communityId.invalid': 'Die Gemeinschafts-ID hat 33 Zeichen und beginnt mit AT.',
   'error.community.zvr.invalid': 'Die ZVR-Zahl hat neun oder zehn Ziffern.',
+  'error.community.taxUid.invalid': 'Diese UID-Nummer ist ungültig, sie hat die Form ATU12345678 mit einer Prüfziffer.',
+  'error.community.taxNumber.invalid': 'Die Steuernummer hat die Form 12-345/6789: Finanzamt, dann sieben Ziffern.',
+  'error.community.invoiceZip.invalid': 'Die Postleitzahl hat vier Ziffern.',
+  'error.community.paymentReference.invalid':
+    "Höchstens 100 Zeichen: Buchstaben, Ziffern, Leerzeichen und / ? : ( ) . , ' + -",
 };

@@ -9,6 +9,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.file.missing': 'Please choose a file.',
   'error.file.tooLarge': 'Max. file size exceeded: at most {megabytes} MB.',
   'error.file.notAnImage': 'This file is not an image in a supported format (PNG, JPEG, WebP, GIF).',
+  'error.file.typeNotAllowed':
+    'This kind of file is not accepted. Pictures (PNG, JPEG, WebP, GIF), PDF, XLSX, CSV, text and XML are.',
+  'error.community.inUse': 'This energy community still has members or applications and cannot be deleted.',
+  'error.record.changedMeanwhile': 'Somebody else has changed this record meanwhile. Please reload it.',
   'error.user.self': 'This cannot be done to your own account. Ask another administrator.',
   'error.user.lastAdmin':
     'This is the last active administrator of the organisation. Give that right to another person first.',
@@ -76,4 +80,8 @@ export const errors: Record<ErrorKey, string> = {
     'The market partner id looks like RC123456 (RC, CC, GC, TE or TC and six digits).',
   'error.community.communityId.invalid': 'The community id has 33 characters and begins with AT.',
   'error.community.zvr.invalid': 'The ZVR number has nine or ten digits.',
+  'error.community.taxUid.invalid': 'This UID number is invalid; it reads ATU12345678 with a check digit.',
+  'error.community.taxNumber.invalid': 'The tax number reads 12-345/6789: tax office, then seven digits.',
+  'error.community.invoiceZip.invalid': 'The zip code has four digits.',
+  'error.community.paymentReference.invalid': "At most 100 characters: letters, digits, blanks and / ? : ( ) . , ' + -",
 };

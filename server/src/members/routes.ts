@@ -27,7 +27,7 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     return { success: true };
   });
 
-  mount('listMembers', ({ tx, list }) => listMembers(tx, list));
+  mount('listMembers', ({ tx, list, now }) => listMembers(tx, list, dayOf(now)));
 
   mount('getMember', ({ tx, params, now }) => getMember(tx, params.id, dayOf(now)));
 

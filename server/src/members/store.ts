@@ -7,12 +7,13 @@ import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { needsAttention } from './attention.ts';
 import { approvals, members } from './schema.ts';
 
 export type MemberRecord = typeof members.$inferSelect;
 
-export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>): Promise<Page<MemberRow>> {
-  const where = matching(tx, request.filter);
+export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, today: string): Promise<Page<MemberRow>> {
+  const where = matching(tx, request.filter, today);
   const order = request.descending ? desc : asc;
   const rows = await tx
     .select({
@@ -56,8 +57,8 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${members.id}`,
 };
 
-function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
-  const { id, community, powerProductionType, state, queryString } = filter;
+function matching(tx: Tx, filter: MemberFilter, today: string): SQL | undefined {
+  const { id, community, powerProductionType, state, attention, queryString } = filter;
   const withPoint = (condition: SQL | undefined) =>
     inArray(members.id, tx.select({ id: countingPoints.memberId }).from(countingPoints).where(condition));
   const typed = queryString?.trim();
@@ -65,6 +66,7 @@ function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
     id && inArray(members.id, id),
     community ? eq(members.communityId, community) : undefined,
     state && eq(members.state, state),
+    attention && needsAttention(tx, attention, today),
     powerProductionType ? withPoint(eq(countingPoints.powerProductionType, powerProductionType)) : undefined,
     typed
       ? or(
