@@ -13,6 +13,7 @@ const roots = {
   usergroups: 'usergroups',
   staticlookups: 'lookups',
   auditlog: 'admin/auditlog',
+  files: 'files',
 } as const;
 export type ResourceName = keyof typeof roots;
 

@@ -21,6 +21,7 @@ import { userNameOf } from './users/userNameOf.ts';
 
 const MemberPage = page(() => import('./members/MemberPage.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
+const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
@@ -54,12 +55,15 @@ const passwordRoute = <Route key="password" path=":id/password" element={<UserPa
 
 const ofOrganisation = [
   resource<Member>({ name: 'members', title: nameOf, list: MemberList, show: MemberPage }),
-  resource<Community>({
-    name: 'communities',
-    title: community => community.title,
-    list: CommunityList,
-    form: () => import('./communities/communityForm.ts'),
-  }),
+  {
+    ...resource<Community>({
+      name: 'communities',
+      title: community => community.title,
+      list: CommunityList,
+      form: () => import('./communities/communityForm.ts'),
+    }),
+    children: [<Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />],
+  },
   resource<EnergyImportRow>({
     name: 'imports',
     title: row => row.fileName,

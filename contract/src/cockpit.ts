@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
-import { attentions } from './vocabulary.ts';
+import type { Attention } from './vocabulary.ts';
 
 /** What waits for the administrator. Each number of members is that of the list filtered by it. */
 export const cockpit = z.object({
   applied: z.int(),
-  members: z.record(z.enum(attentions), z.int()),
+  members: z.object({
+    noData: z.int(),
+    outdated: z.int(),
+    sharesAboveHundred: z.int(),
+    noMandate: z.int(),
+    invalidAddress: z.int(),
+    openExport: z.int(),
+  } satisfies Record<Attention, unknown>),
   /** How many of their counting points are concerned. */
   countingPoints: z.object({ noData: z.int(), outdated: z.int(), sharesAboveHundred: z.int() }),
 });

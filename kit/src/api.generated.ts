@@ -2238,7 +2238,12 @@ export interface components {
         Cockpit: {
             applied: number;
             members: {
-                [key: string]: number;
+                noData: number;
+                outdated: number;
+                sharesAboveHundred: number;
+                noMandate: number;
+                invalidAddress: number;
+                openExport: number;
             };
             countingPoints: {
                 noData: number;

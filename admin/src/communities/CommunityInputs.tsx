@@ -40,8 +40,8 @@ export function CommunityInputs() {
           />
           {input('invoiceCity')}
           {input('zvr', t('community.zvrHelp'))}
-          {input('taxUid')}
-          {input('taxNumber')}
+          {input('taxUid', t('community.taxUidHelp'))}
+          {input('taxNumber', t('community.taxNumberHelp'))}
         </Columns>
       </Section>
       <Section heading={t('community.section.payment')} lead={t('community.section.paymentLead')}>

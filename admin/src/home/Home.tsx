@@ -8,6 +8,7 @@ import { Figure, Figures } from '../layout/Figure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePortal } from '../portal.ts';
+import { Cockpit } from './Cockpit.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { WaitingApplications } from './WaitingApplications.tsx';
 
@@ -92,6 +93,7 @@ export function Home() {
           />
         </Figures>
       )}
+      {hasMembers && <Cockpit />}
       {(applied.total ?? 0) > 0 && (
         <WaitingApplications
           applicants={applied.data ?? []}

@@ -17,6 +17,7 @@ import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts
 import { usePowerProductions } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
+import { AttentionChip } from './AttentionChip.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
 import { nameOf } from './nameOf.ts';
 
@@ -63,6 +64,7 @@ function Members() {
           all={t('members.allKinds')}
           choices={powerProductions.choices}
         />
+        <AttentionChip />
       </FilterBar>
       <ListTable rowClick="show">
         <Column

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { isFeeder, type Member, spacedIban } from '@nahstrom/contract';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { FilesSection } from '../files/FilesSection.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -52,6 +53,7 @@ function MemberSections() {
       <Address member={member} />
       <Bank member={member} />
       <Approvals member={member} />
+      <FilesSection refClassName="member" refEntityId={member.id} />
       <RecordHistory entity="member" id={member.id} />
     </Page>
   );
