@@ -13,7 +13,7 @@ const accept = [...fileTypes, '.csv', '.xml', '.txt'].join(',');
 /** Drop or choose several at once; each says how far it is, and what is wrong with it. */
 export function FileUploads(record: { refClassName: FileClass; refEntityId: number }) {
   const { t } = usePage();
-  const { uploads, add, retry, dismiss } = useUploads(record);
+  const { uploads, current, add, retry, dismiss } = useUploads(record);
   return (
     <>
       <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
@@ -26,6 +26,7 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
             <UploadRow
               key={upload.key}
               upload={upload}
+              isWaiting={upload !== current}
               onRetry={() => retry(upload)}
               onDismiss={() => dismiss(upload)}
             />

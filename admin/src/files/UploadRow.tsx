@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { usePage } from '../page.tsx';
 import type { FileUpload } from './useUploads.ts';
 
-export function UploadRow(props: { upload: FileUpload; onRetry(): void; onDismiss(): void }) {
-  const { upload, onRetry, onDismiss } = props;
+export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRetry(): void; onDismiss(): void }) {
+  const { upload, isWaiting, onRetry, onDismiss } = props;
   const { t } = usePage();
   const { name } = upload.file;
   if (upload.refusal !== null) {
@@ -36,6 +36,9 @@ export function UploadRow(props: { upload: FileUpload; onRetry(): void; onDismis
       </Box>
     );
   }
+  const underWay =
+    upload.progress < 1 ? t('upload.sending', { percent: Math.round(upload.progress * 100) }) : t('files.storing');
+  const said = isWaiting ? t('files.waiting') : underWay;
   return (
     <Box component="li" sx={{ py: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1 }}>
@@ -47,9 +50,7 @@ export function UploadRow(props: { upload: FileUpload; onRetry(): void; onDismis
           color="text.secondary"
           sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
         >
-          {upload.progress < 1
-            ? t('upload.sending', { percent: Math.round(upload.progress * 100) })
-            : t('files.storing')}
+          {said}
         </Typography>
       </Box>
       <LinearProgress

@@ -46,15 +46,22 @@ it('several files at once are uploaded, and stand in the list with type, size an
   const { user, notices } = await openAdmin(mocks, admin, path);
   expect(await screen.findByText('Noch keine Dateien. Ziehen Sie die erste in das Feld oben.')).toBeDefined();
 
-  await user.upload(await chosen(), [aFile('Statuten.pdf'), aFile('Dach.png', png, 'image/png')]);
+  await user.upload(await chosen(), [
+    aFile('Statuten.pdf'),
+    aFile('Dach.png', png, 'image/png'),
+    aFile('Seite.pdf', new TextEncoder().encode('<!doctype html>')),
+    aFile('Plan.pdf'),
+  ]);
 
   const row = await rowOf(/Statuten\.pdf/);
   expect(within(row).getByText('PDF')).toBeDefined();
   expect(row.textContent).toMatch(/1 kB.*Pia Probe/);
   expect(within(await rowOf(/Dach\.png/)).getByText('Bild')).toBeDefined();
-  expect(screen.getByText('2 Dateien')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dateien, die hochgeladen werden' })).toBeNull());
-  expect(notices).toEqual(Array(2).fill({ type: 'success', message: 'Die Datei wurde hochgeladen.' }));
+  expect(await rowOf(/Plan\.pdf/)).toBeDefined();
+  expect(await screen.findByText('3 Dateien')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toContain('Seite.pdf');
+  expect(notices).toEqual(Array(3).fill({ type: 'success', message: 'Die Datei wurde hochgeladen.' }));
 });
 
 it('a file that is too large is refused with the limit before it is sent, and the others go on', async () => {

@@ -20,7 +20,7 @@ export function useUploads(record: { refClassName: FileClass; refEntityId: numbe
   const refresh = useRefresh();
   const [uploads, setUploads] = useState<FileUpload[]>([]);
   const made = useRef(0);
-  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const { fileMegabytes } = session.organisation;
 
   const change = useCallback(
@@ -53,14 +53,10 @@ export function useUploads(record: { refClassName: FileClass; refEntityId: numbe
   const latestSend = useLatest(send);
   const next = uploads.find(upload => upload.refusal === null);
   useEffect(() => {
-    if (!next || sending.current) return;
-    sending.current = true;
-    void latestSend.current(next).finally(() => {
-      sending.current = false;
-      // Another one may wait: what is next is looked at again.
-      setUploads(all => [...all]);
-    });
-  }, [next, latestSend]);
+    if (!next || isSending) return;
+    setIsSending(true);
+    void latestSend.current(next).finally(() => setIsSending(false));
+  }, [next, isSending, latestSend]);
 
   const refusalOf = (file: File) => {
     if (file.size === 0) return t('files.empty');
@@ -75,5 +71,5 @@ export function useUploads(record: { refClassName: FileClass; refEntityId: numbe
   };
   const retry = ({ key, file }: FileUpload) => change(key, { progress: 0, refusal: refusalOf(file) });
 
-  return { uploads, add, retry, dismiss };
+  return { uploads, current: next, add, retry, dismiss };
 }

@@ -93,7 +93,6 @@ export function Home() {
           />
         </Figures>
       )}
-      {hasMembers && <Cockpit />}
       {(applied.total ?? 0) > 0 && (
         <WaitingApplications
           applicants={applied.data ?? []}
@@ -101,6 +100,7 @@ export function Home() {
           allOfThem={filtered('applied')}
         />
       )}
+      {hasMembers && <Cockpit />}
     </Page>
   );
 }

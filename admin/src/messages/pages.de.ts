@@ -128,6 +128,7 @@ export const pages = {
   'files.drop': 'Dateien hierher ziehen, auch mehrere auf einmal',
   'files.uploads': 'Dateien, die hochgeladen werden',
   'files.progress': 'Fortschritt von {name}',
+  'files.waiting': 'Wartet …',
   'files.storing': 'Wird gespeichert …',
   'files.empty': 'Diese Datei ist leer.',
   'files.retryNamed': '{name} erneut hochladen',

@@ -131,6 +131,7 @@ export const pages: Translated<typeof german> = {
   'files.drop': 'Drag files here, several at once if you like',
   'files.uploads': 'Files being uploaded',
   'files.progress': 'Progress of {name}',
+  'files.waiting': 'Waiting …',
   'files.storing': 'Being stored …',
   'files.empty': 'This file is empty.',
   'files.retryNamed': 'Upload {name} again',
