@@ -27,6 +27,7 @@ const roots = {
   parties: 'parties',
   companies: 'companies',
   persons: 'persons',
+  files: 'files',
 } as const;
 export type ResourceName = keyof typeof roots;
 

@@ -27,6 +27,7 @@ const MemberPage = page(() => import('./members/MemberPage.tsx'));
 const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
 const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
+const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
@@ -98,12 +99,15 @@ const ofOrganisation = [
     create: MemberCreate,
     edit: MemberEdit,
   }),
-  resource<Community>({
-    name: 'communities',
-    title: community => community.title,
-    list: CommunityList,
-    form: () => import('./communities/communityForm.ts'),
-  }),
+  {
+    ...resource<Community>({
+      name: 'communities',
+      title: community => community.title,
+      list: CommunityList,
+      form: () => import('./communities/communityForm.ts'),
+    }),
+    children: [<Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />],
+  },
   resource<EnergyImportRow>({
     name: 'imports',
     title: row => row.fileName,

@@ -21,6 +21,7 @@ export const auditedEntities = [
   'countingPoint',
   'mandate',
   'energyImport',
+  'file',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

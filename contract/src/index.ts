@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './clientsCustomers.ts';
+export * from './cockpit.ts';
 export * from './communities.ts';
 export * from './countingPoints.ts';
 export * from './energy.ts';

@@ -15,7 +15,16 @@ import {
   text,
 } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
-import { feeStates, isFeeder, mandateSchemes, memberStates, memberTypes, salutations, taxRules } from './vocabulary.ts';
+import {
+  attentions,
+  feeStates,
+  isFeeder,
+  mandateSchemes,
+  memberStates,
+  memberTypes,
+  salutations,
+  taxRules,
+} from './vocabulary.ts';
 
 /** The wording of the four approvals an applicant agrees to. A change of wording is a new version. */
 export const approvalTextVersion = '2026-11';
@@ -355,6 +364,7 @@ export const memberFilter = z.object({
   /** 1 charged, 2 partially charged, 3 uncharged. */
   memberShipFeeInvoice: z.optional(z.int().check(z.gte(0), z.lte(3))),
   state: z.optional(z.enum(memberStates)),
+  attention: z.optional(z.enum(attentions)),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type MemberFilter = z.infer<typeof memberFilter>;

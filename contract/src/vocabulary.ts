@@ -9,6 +9,17 @@ export type FeeState = (typeof feeStates)[number];
 
 export const mandateSchemes = ['CORE', 'B2B'] as const;
 
+/** Why a member needs a look: what the cockpit counts and the list of members filters by. */
+export const attentions = [
+  'noData',
+  'outdated',
+  'sharesAboveHundred',
+  'noMandate',
+  'invalidAddress',
+  'openExport',
+] as const;
+export type Attention = (typeof attentions)[number];
+
 /** 1 is consumption; every other is a way of producing, and the point a feeder. */
 export const powerProductionTypes = [1, 2, 3, 4, 5, 6] as const;
 export const isFeeder = (powerProduction: number) => powerProduction !== 1;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { auditRoutes } from './audit/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
 import { countingPointRoutes } from './countingPoints/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
@@ -47,6 +48,7 @@ export function createApp(ports: Ports): Hono {
   countingPointRoutes(mount);
   energyRoutes(mount);
   partyRoutes(mount);
+  cockpitRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

@@ -9,7 +9,7 @@ const { TextInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
   const { t } = usePage();
-  const input = (source: keyof CommunityData, help?: string) => (
+  const input = (source: Exclude<keyof CommunityData, 'version'>, help?: string) => (
     <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
   );
   return (
@@ -40,8 +40,8 @@ export function CommunityInputs() {
           />
           {input('invoiceCity')}
           {input('zvr', t('community.zvrHelp'))}
-          {input('taxUid')}
-          {input('taxNumber')}
+          {input('taxUid', t('community.taxUidHelp'))}
+          {input('taxNumber', t('community.taxNumberHelp'))}
         </Columns>
       </Section>
       <Section heading={t('community.section.payment')} lead={t('community.section.paymentLead')}>

@@ -41,11 +41,9 @@ function Communities() {
   }
   return (
     <Page heading={t('communities.heading')} actions={create} wide>
-      {((total ?? 0) > 5 || filterValues.queryString) && (
-        <FilterBar>
-          <SearchFilter source="queryString" label={t('communities.search')} />
-        </FilterBar>
-      )}
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('communities.search')} />
+      </FilterBar>
       <ListTable rowClick="edit">
         <Column
           source="title"
@@ -59,7 +57,13 @@ function Communities() {
         />
         <Column source="titleShort" label={t('community.titleShort')} sx={wideOnly} />
         <Column source="edaNumber" label={t('community.edaNumber')} />
-        <Column disableSort label={t('community.chairman')} render={row => row.chairman} sx={wideOnly} />
+        <Column source="chairman" label={t('community.chairman')} sx={wideOnly} />
+        <Column
+          source="memberCount"
+          label={t('community.memberCount')}
+          align="right"
+          render={row => format.whole(row.memberCount)}
+        />
         <Column
           source="created"
           label={t('community.created')}

@@ -8,6 +8,7 @@ import { Figure, Figures } from '../layout/Figure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePortal } from '../portal.ts';
+import { Cockpit } from './Cockpit.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { WaitingApplications } from './WaitingApplications.tsx';
 
@@ -99,6 +100,7 @@ export function Home() {
           allOfThem={filtered('applied')}
         />
       )}
+      {hasMembers && <Cockpit />}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { EnergyImport } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -15,8 +16,8 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
+import { uploadForm } from '../uploadForm.ts';
 import { useAction } from '../useAction.ts';
-import { uploadReport } from './uploadReport.ts';
 
 export default function UploadPage() {
   const { t } = usePage();
@@ -60,10 +61,11 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
     setRefusals([]);
     setProgress(0);
     try {
-      const sent = { apiBase, locale, onUnauthorized, community, file, onProgress: setProgress };
-      const preview = await uploadReport(sent);
+      const report = { path: '/eegfakt/create', fields: { community: String(community) }, file };
+      const upload = { apiBase, locale, onUnauthorized, ...report, onProgress: setProgress };
+      const { energyImport } = await uploadForm<{ energyImport: EnergyImport }>(upload);
       refresh();
-      redirect('show', 'imports', preview.id);
+      redirect('show', 'imports', energyImport.id);
     } catch (thrown) {
       setRefusals(noticesOf(thrown).map(notice => notice.message));
     }

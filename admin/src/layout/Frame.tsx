@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SearchProvider } from '../search/SearchProvider.tsx';
 import { headerHeight } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
@@ -25,7 +26,9 @@ export function Frame({ children }: { children: ReactNode }) {
       }}
     >
       <GlobalStyles styles={withoutMotion} />
-      <Sidebar />
+      <SearchProvider>
+        <Sidebar />
+      </SearchProvider>
       <Box sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>{children}</Suspense>

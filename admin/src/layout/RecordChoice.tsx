@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
 import { usePage } from '../page.tsx';
+import { usePaused } from '../usePaused.ts';
 
 type Named = RaRecord<number>;
 
@@ -106,13 +107,4 @@ export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
       )}
     />
   );
-}
-
-function usePaused(value: string, milliseconds: number): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(value), milliseconds);
-    return () => clearTimeout(pause);
-  }, [value, milliseconds]);
-  return paused;
 }

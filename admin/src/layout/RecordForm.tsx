@@ -27,7 +27,8 @@ export type RecordFormProps = {
   leadsTo?: 'list' | 'show';
   /** Beside the heading of a record that is there already. */
   Actions?: ComponentType;
-  /** Below the form of a record that is there already. */
+  /** Above and below the form of a record that is there already. */
+  Above?: ComponentType;
   Below?: ComponentType;
 };
 type Kind = 'create' | 'edit';
@@ -47,7 +48,7 @@ export function RecordForm(props: RecordFormProps & { kind: Kind }) {
 }
 
 function FormPage(props: RecordFormProps & { kind: Kind }) {
-  const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Below } = props;
+  const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Above, Below } = props;
   const { t, session } = usePage();
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -64,6 +65,7 @@ function FormPage(props: RecordFormProps & { kind: Kind }) {
       back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}
       actions={record && Actions && <Actions />}
     >
+      {record && Above && <Above />}
       <DataForm
         write={write}
         initial={record ? undefined : initialOf?.(session)}

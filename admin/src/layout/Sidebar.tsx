@@ -15,6 +15,7 @@ import { createContext, useContext } from 'react';
 import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { headerHeight, sidebarWidth } from '../theme.ts';
 import { type MenuEntry, type MenuGroup, menus, ownMenu } from './menu.ts';
 
@@ -69,6 +70,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
   return (
     <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 1 }}>
       <Box sx={{ px: 1.5, pt: 3, flex: 1 }}>
+        <SearchButton labelled={labelled} onChosen={onChosen} />
         {groups.map(({ heading, entries }) => (
           <Box key={heading ?? 'home'} sx={{ mb: 2 }}>
             {heading &&

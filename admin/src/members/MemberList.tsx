@@ -19,6 +19,7 @@ import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts
 import { usePowerProductions } from '../lookups.ts';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
+import { AttentionChip } from './AttentionChip.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { nameOf } from './nameOf.ts';
@@ -72,6 +73,7 @@ function Members() {
           all={t('members.anyFee')}
           choices={feeStates.map((state, place) => ({ id: place + 1, name: t(`member.fee.${state}`) }))}
         />
+        <AttentionChip />
       </FilterBar>
       <ListTable rowClick="show" selection={<MergeButton />}>
         <Column

@@ -6,6 +6,7 @@ import { useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
+import { FilesSection } from '../files/FilesSection.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -26,7 +27,7 @@ export default function MemberPage() {
   );
 }
 
-const tabs = ['person', 'points', 'mandate', 'history'] as const;
+const tabs = ['person', 'points', 'mandate', 'files', 'history'] as const;
 
 function MemberSections() {
   const { t, format } = usePage();
@@ -80,6 +81,7 @@ function MemberSections() {
         )}
         {shown === 'points' && <CountingPoints member={member} />}
         {shown === 'mandate' && <Mandates member={member} />}
+        {shown === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
         {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
       </div>
     </Page>

@@ -8,6 +8,7 @@ const pairs = [
   ['/communities', '/communities'],
   ['/communities/create', '/community/create'],
   ['/communities/3', '/community/3/edit'],
+  ['/communities/3/downloads', '/community/3/downloads'],
   ['/imports', '/imports'],
   ['/imports/create', '/import/create'],
   ['/imports/5/show', '/import/5'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { community, communityData, communityFilter, publicCommunity } from '../communities.ts';
-import { byId, define, done } from './endpoint.ts';
+import { community, communityData, communityFilter, communityNumbers, publicCommunity } from '../communities.ts';
+import { byId, define, done, success } from './endpoint.ts';
 
 export const communityEndpoints = define({
   listPublicCommunities: {
@@ -18,7 +18,10 @@ export const communityEndpoints = define({
     access: 'admin',
     tag: 'community',
     summary: 'Communities',
-    list: { sortable: ['title', 'titleShort', 'edaNumber', 'created', 'id'], filter: communityFilter },
+    list: {
+      sortable: ['title', 'titleShort', 'edaNumber', 'chairman', 'memberCount', 'created', 'id'],
+      filter: communityFilter,
+    },
     answer: z.array(community),
   },
   getCommunity: {
@@ -48,5 +51,25 @@ export const communityEndpoints = define({
     params: byId,
     body: communityData,
     answer: z.object({ ...done, community }),
+    refusals: ['record.changedMeanwhile'],
+  },
+  deleteCommunity: {
+    method: 'DELETE',
+    path: '/community/{id}',
+    access: 'admin',
+    tag: 'community',
+    summary: 'Delete a community that has no members, with its files and imports',
+    params: byId,
+    answer: success,
+    refusals: ['community.inUse'],
+  },
+  getCommunityNumbers: {
+    method: 'GET',
+    path: '/community/{id}/numbers',
+    access: 'admin',
+    tag: 'community',
+    summary: 'How many members and counting points there are, how much power, and how new the data',
+    params: byId,
+    answer: communityNumbers,
   },
 });

@@ -8,8 +8,8 @@ export type Access = 'public' | 'user' | 'clientAdmin' | 'admin';
 
 type Shape = z.core.$ZodType;
 
-/** What the handler of a download answers; sent as an attachment. */
-export type Download = { bytes: Uint8Array; type: string; fileName: string };
+/** What the handler of a download answers; sent as an attachment unless it is to be shown. */
+export type Download = { bytes: Uint8Array; type: string; fileName: string; inline?: boolean };
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

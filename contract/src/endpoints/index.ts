@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { auditEntry } from '../audit.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
-import { community, communityData, publicCommunity } from '../communities.ts';
+import { cockpit, searchHit } from '../cockpit.ts';
+import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
 import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
+import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import {
@@ -41,8 +43,10 @@ import {
 } from '../partyParts.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { energyEndpoints } from './energy.ts';
+import { fileEndpoints } from './files.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
@@ -64,6 +68,8 @@ export const endpoints = {
   ...energyEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
+  ...fileEndpoints,
+  ...cockpitEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -92,6 +98,7 @@ export const namedSchemas = {
   Community: community,
   CommunityData: communityData,
   PublicCommunity: publicCommunity,
+  CommunityNumbers: communityNumbers,
   MembershipApplication: membershipApplication,
   Member: member,
   MemberRow: memberRow,
@@ -124,4 +131,7 @@ export const namedSchemas = {
   PersonCompanyData: personCompanyData,
   PartyAssociation: partyAssociation,
   PartyAssociationData: partyAssociationData,
+  RecordFile: recordFile,
+  Cockpit: cockpit,
+  SearchHit: searchHit,
 } satisfies Record<string, z.core.$ZodType>;

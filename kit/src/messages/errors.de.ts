@@ -12,6 +12,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.file.missing': 'Bitte wählen Sie eine Datei.',
   'error.file.tooLarge': 'Maximale Dateigröße überschritten: höchstens {megabytes} MB.',
   'error.file.notAnImage': 'Diese Datei ist kein Bild in einem unterstützten Format (PNG, JPEG, WebP, GIF).',
+  'error.file.typeNotAllowed':
+    'Diese Art von Datei wird nicht angenommen. Erlaubt sind Bilder (PNG, JPEG, WebP, GIF), PDF, XLSX, CSV, Text und XML.',
+  'error.community.inUse': 'Diese Energiegemeinschaft hat noch Mitglieder oder Anträge und kann nicht gelöscht werden.',
+  'error.record.changedMeanwhile':
+    'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
   'error.user.self':
     'Das geht nicht beim eigenen Konto. Bitten Sie eine andere Administratorin oder einen anderen Administrator.',
   'error.user.lastAdmin':
@@ -25,8 +30,6 @@ export const errors: Record<ErrorKey, string> = {
     'In dieser Gruppe sind Benutzer. Ebene und Art lassen sich erst ändern, und die Gruppe löschen, wenn sie leer ist.',
   'error.usergroup.isDefault': 'Diese Gruppe ist in den Einstellungen der Organisation als Standard eingetragen.',
   'error.clientCustomer.inUse': 'Diesem Kunden sind noch Benutzer zugeordnet.',
-  'error.record.changedMeanwhile':
-    'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
   'error.clientCustomer.hasRecords': 'Diesem Kunden gehören noch Parteien, Firmen oder Personen.',
   'error.party.partyType.missing': 'Bitte wählen Sie Person oder Firma.',
   'error.party.companyName.missing': 'Bitte geben Sie den Firmennamen ein.',
@@ -159,4 +162,9 @@ export const errors: Record<ErrorKey, string> = {
     'Mit diesem Anteil käme der Zählpunkt über alle Energiegemeinschaften auf mehr als 100 Prozent.',
   'error.countingPoint.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem der Anteil gilt.',
   'error.countingPoint.validFrom.first': 'Vor dem ersten Tag dieses Zählpunkts kann kein Anteil gelten.',
+  'error.community.taxUid.invalid': 'Diese UID-Nummer ist ungültig, sie hat die Form ATU12345678 mit einer Prüfziffer.',
+  'error.community.taxNumber.invalid': 'Die Steuernummer hat die Form 12-345/6789: Finanzamt, dann sieben Ziffern.',
+  'error.community.invoiceZip.invalid': 'Die Postleitzahl hat vier Ziffern.',
+  'error.community.paymentReference.invalid':
+    "Höchstens 100 Zeichen: Buchstaben, Ziffern, Leerzeichen und / ? : ( ) . , ' + -",
 };

@@ -12,6 +12,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.file.missing': 'Please choose a file.',
   'error.file.tooLarge': 'Max. file size exceeded: at most {megabytes} MB.',
   'error.file.notAnImage': 'This file is not an image in a supported format (PNG, JPEG, WebP, GIF).',
+  'error.file.typeNotAllowed':
+    'This kind of file is not accepted. Pictures (PNG, JPEG, WebP, GIF), PDF, XLSX, CSV, text and XML are.',
+  'error.community.inUse': 'This energy community still has members or applications and cannot be deleted.',
+  'error.record.changedMeanwhile': 'Somebody else has changed this record meanwhile. Please reload it.',
   'error.user.self': 'This cannot be done to your own account. Ask another administrator.',
   'error.user.lastAdmin':
     'This is the last active administrator of the organisation. Give that right to another person first.',
@@ -24,7 +28,6 @@ export const errors: Record<ErrorKey, string> = {
     'There are users in this group. Its level and type can be changed, and the group deleted, once it is empty.',
   'error.usergroup.isDefault': 'This group is a default one in the settings of the organisation.',
   'error.clientCustomer.inUse': 'Users are still assigned to this client.',
-  'error.record.changedMeanwhile': 'Somebody else has changed this entry in the meantime. Please load it again.',
   'error.clientCustomer.hasRecords': 'Parties, companies or persons still belong to this client.',
   'error.party.partyType.missing': 'Please choose person or company.',
   'error.party.companyName.missing': 'Please enter the company name.',
@@ -154,4 +157,8 @@ export const errors: Record<ErrorKey, string> = {
     'With this share the counting point would have more than 100 percent over all energy communities.',
   'error.countingPoint.validFrom.missing': 'Please enter the day from which the share is valid.',
   'error.countingPoint.validFrom.first': 'No share can be valid before the first day of this counting point.',
+  'error.community.taxUid.invalid': 'This UID number is invalid; it reads ATU12345678 with a check digit.',
+  'error.community.taxNumber.invalid': 'The tax number reads 12-345/6789: tax office, then seven digits.',
+  'error.community.invoiceZip.invalid': 'The zip code has four digits.',
+  'error.community.paymentReference.invalid': "At most 100 characters: letters, digits, blanks and / ? : ( ) . , ' + -",
 };

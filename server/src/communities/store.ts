@@ -8,6 +8,11 @@ import { communities } from './schema.ts';
 
 type Row = typeof communities.$inferSelect;
 
+/** Those who take part: who has applied, was declined or has left is not among them. */
+const memberCount = sql<number>`(select count(*)::int from members where community_id = communities.id and state = 'active')`;
+
+const selectCommunities = (tx: Tx) => tx.select({ community: communities, memberCount }).from(communities);
+
 export async function listCommunities(
   tx: Tx,
   request: ListRequest<{ id?: number[]; queryString?: string }>,
@@ -16,20 +21,25 @@ export async function listCommunities(
   const where = and(
     id && inArray(communities.id, id),
     queryString
-      ? or(matchesText(communities.title, queryString), matchesText(communities.titleShort, queryString))
+      ? or(
+          matchesText(communities.title, queryString),
+          matchesText(communities.titleShort, queryString),
+          matchesText(communities.edaNumber, queryString),
+          matchesText(communities.chairman, queryString),
+        )
       : undefined,
   );
   const columns: Record<string, SQL> = {
     title: sortKey(communities.title),
     titleShort: sortKey(communities.titleShort),
     edaNumber: sql`${communities.edaNumber}`,
+    chairman: sortKey(communities.chairman),
+    memberCount,
     created: sql`${communities.created}`,
     id: sql`${communities.id}`,
   };
   const order = request.descending ? desc : asc;
-  const rows = await tx
-    .select()
-    .from(communities)
+  const rows = await selectCommunities(tx)
     .where(where)
     .orderBy(order(columns[request.sort]!), asc(communities.id))
     .limit(request.to - request.from + 1)
@@ -39,7 +49,7 @@ export async function listCommunities(
 }
 
 export async function getCommunity(tx: Tx, id: number): Promise<Community> {
-  const [row] = await tx.select().from(communities).where(eq(communities.id, id));
+  const [row] = await selectCommunities(tx).where(eq(communities.id, id));
   if (!row) throw new Refusal('record.notFound');
   return communityOf(row);
 }
@@ -51,23 +61,26 @@ export async function lockCommunity(tx: Tx, id: number): Promise<Row> {
   return row;
 }
 
-export async function insertCommunity(
-  tx: Tx,
-  organisationId: number,
-  now: Date,
-  data: CommunityData,
-): Promise<Community> {
+type Facts = Omit<CommunityData, 'version'>;
+
+export async function insertCommunity(tx: Tx, organisationId: number, now: Date, facts: Facts): Promise<Community> {
   const [row] = await tx
     .insert(communities)
-    .values({ ...data, organisationId, created: now })
-    .returning();
-  return communityOf(row!);
+    .values({ ...facts, organisationId, created: now, updated: now })
+    .returning({ id: communities.id });
+  return getCommunity(tx, row!.id);
 }
 
-export async function updateCommunity(tx: Tx, id: number, data: CommunityData): Promise<Community> {
-  const [row] = await tx.update(communities).set(data).where(eq(communities.id, id)).returning();
-  if (!row) throw new Refusal('record.notFound');
-  return communityOf(row);
+export async function changeCommunity(tx: Tx, id: number, now: Date, facts: Facts): Promise<Community> {
+  await tx
+    .update(communities)
+    .set({ ...facts, version: sql`${communities.version} + 1`, updated: now })
+    .where(eq(communities.id, id));
+  return getCommunity(tx, id);
+}
+
+export async function deleteCommunity(tx: Tx, id: number): Promise<void> {
+  await tx.delete(communities).where(eq(communities.id, id));
 }
 
 /** The next free number; gaps are never refilled. */
@@ -80,7 +93,8 @@ export async function takeMemberNumber(tx: Tx, communityId: number): Promise<num
   return row!.number;
 }
 
-function communityOf(row: Row): Community {
-  const { organisationId, lastMemberNumber, ...community } = row;
-  return { ...community, created: row.created.toISOString() };
+function communityOf(row: { community: Row; memberCount: number }): Community {
+  const { organisationId, lastMemberNumber, created, updated, ...community } = row.community;
+  const { memberCount } = row;
+  return { ...community, memberCount, created: created.toISOString(), updated: updated.toISOString() };
 }

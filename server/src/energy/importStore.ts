@@ -84,3 +84,8 @@ export async function lockImport(tx: Tx, id: number) {
 function withInstants<Row extends { created: Date; committed: Date | null }>(row: Row) {
   return { ...row, created: row.created.toISOString(), committed: row.committed?.toISOString() ?? null };
 }
+
+/** What was brought in for a community goes with it. */
+export async function deleteImportsOf(tx: Tx, communityId: number): Promise<void> {
+  await tx.delete(energyImports).where(eq(energyImports.communityId, communityId));
+}

@@ -41,7 +41,7 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     return { success: true };
   });
 
-  mount('listMembers', ({ tx, list }) => listMembers(tx, list));
+  mount('listMembers', ({ tx, list, now }) => listMembers(tx, list, dayOf(now)));
 
   mount('getMember', ({ tx, params, now }) => getMember(tx, params.id, dayOf(now)));
 
@@ -95,7 +95,9 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     return { success: true };
   });
 
-  mount('getMemberStatistics', ({ tx, query }) => statisticsOf(tx, filterOf<MemberFilter>(query.filter, memberFilter)));
+  mount('getMemberStatistics', ({ tx, query, now }) =>
+    statisticsOf(tx, filterOf<MemberFilter>(query.filter, memberFilter), dayOf(now)),
+  );
 
   mount('previewMerge', ({ tx, body, now }) => previewMerge(tx, now, body));
 

@@ -6,10 +6,10 @@ import { members } from './schema.ts';
 import { matching } from './store.ts';
 
 /** Of all that the filter finds, whatever page is shown. Points of declined applications do not count. */
-export async function statisticsOf(tx: Tx, filter: MemberFilter): Promise<MemberStatistics> {
+export async function statisticsOf(tx: Tx, filter: MemberFilter, today: string): Promise<MemberStatistics> {
   const [row] = await rowsOf<MemberStatistics>(
     tx,
-    sql`with found as (select id, state, member_type from ${members} where ${matching(tx, filter) ?? sql`true`}),
+    sql`with found as (select id, state, member_type from ${members} where ${matching(tx, filter, today) ?? sql`true`}),
       points as (select * from ${countingPoints} where not released and member_id in (select id from found))
       select count(*)::int as total,
         count(*) filter (where state = 'applied')::int as applied,

@@ -16,12 +16,13 @@ import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { needsAttention } from './attention.ts';
 import { approvals, mandates, members } from './schema.ts';
 
 export type MemberRecord = typeof members.$inferSelect;
 
-export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>): Promise<Page<MemberRow>> {
-  const where = matching(tx, request.filter);
+export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, today: string): Promise<Page<MemberRow>> {
+  const where = matching(tx, request.filter, today);
   const order = request.descending ? desc : asc;
   const rows = await tx
     .select({
@@ -86,8 +87,8 @@ const sortColumns: Record<string, SQL> = {
 };
 
 /** The members that a filter finds. */
-export function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
-  const { id, community, powerProductionType, state, memberShipFeeInvoice, queryString } = filter;
+export function matching(tx: Tx, filter: MemberFilter, today: string): SQL | undefined {
+  const { id, community, powerProductionType, state, memberShipFeeInvoice, attention, queryString } = filter;
   const withPoint = (condition: SQL | undefined) =>
     inArray(members.id, tx.select({ id: countingPoints.memberId }).from(countingPoints).where(condition));
   const typed = queryString?.trim();
@@ -96,6 +97,7 @@ export function matching(tx: Tx, filter: MemberFilter): SQL | undefined {
     community ? eq(members.communityId, community) : undefined,
     state && eq(members.state, state),
     memberShipFeeInvoice ? eq(feeState, feeStates[memberShipFeeInvoice - 1]!) : undefined,
+    attention && needsAttention(tx, attention, today),
     powerProductionType ? withPoint(eq(countingPoints.powerProductionType, powerProductionType)) : undefined,
     typed
       ? or(

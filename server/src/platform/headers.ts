@@ -29,6 +29,8 @@ function contentSecurityPolicy({ remotesFile: file }: Facts): string {
     `connect-src 'self' ${origins}`.trim(),
     `style-src 'self' 'unsafe-inline' ${origins}`.trim(),
     `img-src 'self' data: blob: ${origins}`.trim(),
+    // The preview of a PDF is shown from an address of the page itself.
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

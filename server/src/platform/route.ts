@@ -116,8 +116,7 @@ export function createRoutes(ports: Ports) {
           return writeListFile(listFile, read, { now, locale: common.caller.locale });
         };
         const download = await runHandler(endpoint, written, common, session, context, tenantSnapshot);
-        context.header('Cache-Control', 'no-store');
-        return fileAnswer(context, download as Download);
+        return fileAnswer(context, endpoint, download as Download);
       }
       const answer = (await runHandler(endpoint, handler, common, session, context)) as object;
       if (endpoint.method !== 'GET') ports.afterWrite?.();
@@ -129,7 +128,7 @@ export function createRoutes(ports: Ports) {
         );
         return context.json(page.rows);
       }
-      return endpoint.download ? fileAnswer(context, answer as Download) : context.json(answer);
+      return endpoint.download ? fileAnswer(context, endpoint, answer as Download) : context.json(answer);
     });
   }
 
@@ -182,12 +181,13 @@ function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | 
 }
 
 /** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
- *  shown all the same where a page asks for it. */
-function fileAnswer(context: Context, { bytes, type, fileName }: Download) {
+ *  shown all the same where a page asks for it. What only some may see no browser keeps for the next one. */
+function fileAnswer(context: Context, { access }: Endpoint, { bytes, type, fileName, inline }: Download) {
+  const disposition = inline ? 'inline' : 'attachment';
   context.header('Content-Type', type);
-  context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  context.header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   context.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, max-age=86400');
+  context.header('Cache-Control', access === 'public' ? 'private, max-age=86400' : 'no-store');
   return context.body(new Uint8Array(bytes));
 }
 

@@ -76,6 +76,7 @@ describe('lists hold the own organisation only', () => {
     '/admin/members',
     '/communities',
     '/eegfakt',
+    '/files',
     '/organisations',
     '/admin/users',
     '/usergroups',

@@ -322,6 +322,33 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
 
+  deleteCommunity: { expected: '401 403 403 403 409 404', call: at(w => `/community/${w.community.id}`) },
+  getCommunityNumbers: { expected: ours, call: at(w => `/community/${w.community.id}/numbers`) },
+  getCockpit: { expected: admins, call: at(() => '/admin/cockpit') },
+  search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
+
+  listFiles: { expected: anyAdmin, call: at(() => '/files') },
+  getFile: { expected: beyondClient, call: at(w => `/file/${w.fileId}`) },
+  createFile: {
+    expected: beyondClient,
+    call: w => ({
+      path: '/file/create',
+      form: {
+        fields: { refClassName: 'member', refEntityId: String(w.memberId), title: 'Bild' },
+        file: { name: 'bild.png', bytes: tinyPng },
+      },
+    }),
+  },
+  updateFile: {
+    expected: beyondClient,
+    call: at(
+      w => `/file/${w.fileId}/update`,
+      () => ({ title: 'Anders' }),
+    ),
+  },
+  deleteFile: { expected: beyondClient, call: at(w => `/file/${w.fileId}`) },
+  downloadFile: { expected: beyondClient, call: at(w => `/download/${w.fileId}`) },
+
   listNetworkOperators: { expected: everybody, call: at(() => '/networkoperators') },
   listPowerProductions: { expected: everybody, call: at(() => '/powerproductions') },
   listTaxRules: { expected: everybody, call: at(() => '/taxrules') },

@@ -48,6 +48,12 @@ export async function aWorld(portal: Portal, number: number) {
     { name: 'logo.png', bytes: tinyPng },
     'POST',
   );
+  const uploadedFile = await admin.upload(
+    '/file/create',
+    { refClassName: 'member', refEntityId: String(applied!.id) },
+    { name: 'vertrag.pdf', bytes: new TextEncoder().encode('%PDF-1.7 Vertrag') },
+  );
+  const { file } = (await uploadedFile.json()) as { file: { id: number } };
   const logoUrl = (await logo.json()).organisation.logo.publicUrl as string;
   const member = await portal.logIn(person);
   const [memberSession] = await (await member.get('/user/sessions')).json();
@@ -74,6 +80,7 @@ export async function aWorld(portal: Portal, number: number) {
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
     ...parties,
+    fileId: file.id,
     number,
   };
 }

@@ -1,33 +1,33 @@
-import type { EnergyImport, RefusalBody } from '@nahstrom/contract';
+import type { RefusalBody } from '@nahstrom/contract';
 import { Failure, xsrfHeader } from '@nahstrom/kit';
 
-type Upload = {
+export type Upload = {
   apiBase: string;
   locale: string;
-  community: number;
+  /** Below the base of the API. */
+  path: string;
+  fields: Record<string, string>;
   file: File;
   onUnauthorized(): Promise<boolean>;
   /** The part that has arrived, 0 to 1. */
   onProgress(part: number): void;
 };
 
-/** Sends a report and answers its preview. `fetch` cannot say how much of an upload has gone out, hence the XHR. */
-export async function uploadReport(upload: Upload): Promise<EnergyImport> {
+/** Sends a form with a file. `fetch` cannot say how much of an upload has gone out, hence the XHR. */
+export async function uploadForm<Answer extends object>(upload: Upload): Promise<Answer> {
   let answer = await send(upload);
   if (answer.status === 401 && (await upload.onUnauthorized())) answer = await send(upload);
-  if (answer.status >= 200 && answer.status < 300 && 'energyImport' in answer.body) return answer.body.energyImport;
-  throw new Failure(answer.status, 'energyImport' in answer.body ? {} : answer.body);
+  if (answer.status >= 200 && answer.status < 300) return answer.body as Answer;
+  throw new Failure(answer.status, answer.body);
 }
 
-type Answer = { status: number; body: RefusalBody | { energyImport: EnergyImport } };
-
-function send({ apiBase, locale, community, file, onProgress }: Upload): Promise<Answer> {
+function send({ apiBase, locale, path, fields, file, onProgress }: Upload) {
   const form = new FormData();
-  form.set('community', String(community));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
-  return new Promise((resolve, reject) => {
+  return new Promise<{ status: number; body: RefusalBody }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', `${apiBase}/eegfakt/create`);
+    request.open('PUT', apiBase + path);
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', locale);
     for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value);
@@ -40,7 +40,7 @@ function send({ apiBase, locale, community, file, onProgress }: Upload): Promise
   });
 }
 
-function bodyOf(text: string): Answer['body'] {
+function bodyOf(text: string): RefusalBody {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

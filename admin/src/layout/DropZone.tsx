@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+type DropZoneProps = {
+  disabled?: boolean;
+  several?: boolean;
+  /** Of the browser's own dialog; what is dropped may be anything. */
+  accept: string;
+  label: string;
+  choose: string;
+  onChoose(files: File[]): void;
+  children: ReactNode;
+};
+
+/** Where files are dropped, or chosen with the button. */
+export function DropZone({ disabled, several, accept, label, choose, onChoose, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, several ? undefined : 1);
+    if (chosen.length > 0 && !disabled) onChoose(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{
+        border: '1.5px dashed',
+        borderColor: isOver ? 'focus' : 'borderStrong',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.hover' : 'background.default',
+        px: 5,
+        py: several ? 4 : 7,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 2,
+      }}
+    >
+      {children}
+      <input
+        ref={input}
+        id={inputId}
+        type="file"
+        accept={accept}
+        multiple={several}
+        aria-label={label}
+        tabIndex={-1}
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        onChange={event => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+    </Box>
+  );
+}

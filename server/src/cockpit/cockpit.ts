@@ -1,0 +1,28 @@
+import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
+import { count, eq, type SQL } from 'drizzle-orm';
+import { needsAttention, type PointAttention, pointsConcerned } from '../members/attention.ts';
+import { members } from '../members/schema.ts';
+import type { Tx } from '../platform/database.ts';
+
+export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
+  const countMembers = async (condition: SQL) => {
+    const [row] = await tx.select({ count: count() }).from(members).where(condition);
+    return row!.count;
+  };
+  const countPoints = async (attention: PointAttention) => {
+    const [row] = await tx.select({ count: count() }).from(pointsConcerned(tx, attention, today).as('concerned'));
+    return row!.count;
+  };
+  const numbers: [Attention, number][] = [];
+  for (const attention of attentions)
+    numbers.push([attention, await countMembers(needsAttention(tx, attention, today))]);
+  return {
+    applied: await countMembers(eq(members.state, 'applied')),
+    members: Object.fromEntries(numbers) as Record<Attention, number>,
+    countingPoints: {
+      noData: await countPoints('noData'),
+      outdated: await countPoints('outdated'),
+      sharesAboveHundred: await countPoints('sharesAboveHundred'),
+    },
+  };
+}
