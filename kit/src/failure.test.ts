@@ -43,7 +43,7 @@ test.each(['de', 'en'] as const)(
 
 test('only what the back office asks for is left out of the field messages of the others', () => {
   const office =
-    /^(users|usergroup|clientCustomer|lookup|community)\.|^organisation\.(?!title)|^user\.(username\.taken|roles|usergroup|clientCustomer|active)/;
+    /^(users|usergroup|clientCustomer|lookup|community|party|company|part|address|contact|bankConnection|association)\.|^organisation\.(?!title)|^user\.(username\.taken|roles|usergroup|clientCustomer|active)/;
   const silent = fieldCodes.filter(code => !(`error.${code}` in publicErrors.de));
 
   expect(silent.filter(code => !office.test(code))).toEqual([]);
