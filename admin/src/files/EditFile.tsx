@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -37,11 +38,13 @@ export function EditFile({ file }: { file: RecordFile }) {
         </DialogTitle>
         <DialogContent sx={{ pt: 2 }}>
           <DataForm<FileText> write={fileText} initial={{ title, description, altText }} save={save}>
-            <TextInput source="title" label={t('files.title')} helperText={t('files.titleHelp')} />
-            <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />
-            {kindOf(file.type) === 'image' && (
-              <TextInput source="altText" label={t('files.altText')} helperText={t('files.altTextHelp')} />
-            )}
+            <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+              <TextInput source="title" label={t('files.title')} helperText={t('files.titleHelp')} />
+              <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />
+              {kindOf(file.type) === 'image' && (
+                <TextInput source="altText" label={t('files.altText')} helperText={t('files.altTextHelp')} />
+              )}
+            </Box>
           </DataForm>
         </DialogContent>
       </Dialog>

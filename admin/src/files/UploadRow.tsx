@@ -18,10 +18,22 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
           role="alert"
           action={
             <>
-              <Button color="inherit" size="small" onClick={onRetry} aria-label={t('files.retryNamed', { name })}>
+              <Button
+                color="inherit"
+                size="small"
+                sx={{ whiteSpace: 'nowrap' }}
+                onClick={onRetry}
+                aria-label={t('files.retryNamed', { name })}
+              >
                 {t('action.retry')}
               </Button>
-              <Button color="inherit" size="small" onClick={onDismiss} aria-label={t('files.dismissNamed', { name })}>
+              <Button
+                color="inherit"
+                size="small"
+                sx={{ whiteSpace: 'nowrap' }}
+                onClick={onDismiss}
+                aria-label={t('files.dismissNamed', { name })}
+              >
                 {t('files.dismiss')}
               </Button>
             </>
