@@ -59,7 +59,7 @@ function Communities() {
         />
         <Column source="titleShort" label={t('community.titleShort')} sx={wideOnly} />
         <Column source="edaNumber" label={t('community.edaNumber')} />
-        <Column disableSort label={t('community.chairman')} render={row => row.chairman} sx={wideOnly} />
+        <Column source="chairman" disableSort label={t('community.chairman')} sx={wideOnly} />
         <Column
           source="created"
           label={t('community.created')}

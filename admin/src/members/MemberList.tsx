@@ -15,12 +15,15 @@ import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePowerProductions } from '../lookups.ts';
+import { part } from '../page.tsx';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
 import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
+
+const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
   return (
@@ -64,7 +67,21 @@ function Members() {
           choices={powerProductions.choices}
         />
       </FilterBar>
-      <ListTable rowClick="show">
+      <ListTable
+        rowClick="show"
+        selection={<Chosen />}
+        writtenAs={{
+          lastName: [
+            ['companyName', t('member.company')],
+            ['lastName', t('member.lastName')],
+            ['firstName', t('member.firstName')],
+          ],
+          city: [
+            ['zip', t('member.zip')],
+            ['city', t('member.city')],
+          ],
+        }}
+      >
         <Column
           source="lastName"
           label={t('member.name')}
@@ -100,6 +117,7 @@ function Members() {
         />
         <Column source="city" label={t('member.city')} sx={{ minWidth: 100, ...wideOnly }} />
         <Column
+          source="countingPointCount"
           label={t('member.countingPoints')}
           align="right"
           disableSort
@@ -116,6 +134,9 @@ function Members() {
     </Page>
   );
 }
+
+/** What can be done with the members chosen is loaded with the first choice. */
+const Chosen = () => (useListContext().selectedIds.length > 0 ? <MemberDecisions /> : <span />);
 
 /** How many there are of each state under the other filters; a press shows only those. */
 function StateFilter() {
