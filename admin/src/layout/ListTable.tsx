@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { BulkActionsToolbar, DataTable, type DataTableProps, Pagination, useListContext } from 'react-admin';
 import { columnsOf, type WrittenAs } from '../lists/columns.ts';
-import { ListTools } from '../lists/ListTools.tsx';
+import { ListTools, toolsHeight } from '../lists/ListTools.tsx';
 import { SelectAllMatching } from '../lists/SelectAllMatching.tsx';
 import { usePortal } from '../portal.ts';
 import { headerHeight } from '../theme.ts';
@@ -46,13 +46,14 @@ export function ListTable({ rowClick, selection, expand, bare, writtenAs, childr
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
         // Without rows chosen its buttons are folded away only for the eye.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        ...(!bare && selectionBar),
         '& tbody tr:last-child td': { borderBottom: 0 },
         // A row that the keys have led to is not hidden by the head that stays in view.
         '& tbody tr': { scrollMarginTop: 48 },
         '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: -2 },
       }}
     >
-      {!bare && <ListTools columns={columnsOf(children)} writtenAs={writtenAs} />}
+      {!bare && <ListTools columns={columnsOf(children)} writtenAs={writtenAs} makesRoom={selection !== undefined} />}
       <DataTable
         bulkActionButtons={selection ?? false}
         bulkActionsToolbar={
@@ -69,6 +70,26 @@ export function ListTable({ rowClick, selection, expand, bare, writtenAs, childr
     </Box>
   );
 }
+
+/** What can be done with the rows chosen stands where the tools of the list were, so that no row moves. */
+const selectionBar = {
+  '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+    position: 'static',
+    transform: 'none',
+    height: 'auto',
+    minHeight: toolsHeight,
+    flexWrap: 'wrap',
+    px: { xs: 4, sm: 5 },
+    py: 1,
+    bgcolor: 'primary.light',
+    borderBottom: 1,
+    borderColor: 'divider',
+    borderRadius: 0,
+  },
+  '& .RaBulkActionsToolbar-title': { flexWrap: 'wrap', flexShrink: 1 },
+  '& .RaBulkActionsToolbar-topToolbar': { p: 0, gap: 2, flexWrap: 'wrap' },
+};
+
 function MorePages() {
   const { total = 0, isPending } = useListContext();
   return isPending || total === 0 ? null : (

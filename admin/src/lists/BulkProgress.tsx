@@ -89,7 +89,11 @@ function Failures({ failed }: { failed: Outcome[] }) {
   };
   return (
     <>
-      <Box component="ul" aria-label={t('bulk.failures')} sx={{ pl: 5, mt: 3, mb: 0, '& li': { mb: 1 } }}>
+      <Box
+        component="ul"
+        aria-label={t('bulk.failures')}
+        sx={{ typography: 'body1', pl: 5, mt: 3, mb: 0, '& li': { mb: 1 } }}
+      >
         {named.map(({ id, failure }) => (
           <li key={id}>
             <strong>{nameOf(id)}</strong>:{' '}

@@ -1,5 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useResourceContext } from 'react-admin';
 import { usePage } from '../page.tsx';
@@ -25,7 +27,9 @@ export default function ColumnsMenu({ anchor, onClose, columns }: ColumnsMenuPro
             disabled={isShown && shown.length === 1}
             onClick={() => setHidden(isShown ? [...hidden, key] : hidden.filter(other => other !== key))}
           >
-            <Checkbox checked={isShown} size="small" tabIndex={-1} aria-hidden sx={{ p: 0, mr: 2 }} />
+            <ListItemIcon>
+              {isShown ? <CheckBox color="primary" fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
+            </ListItemIcon>
             {label}
           </MenuItem>
         );

@@ -18,13 +18,23 @@ const ViewsMenu = part(() => import('./ViewsMenu.tsx'));
 const ColumnsMenu = part(() => import('./ColumnsMenu.tsx'));
 const ExportMenu = part(() => import('./ExportMenu.tsx'));
 
+export const toolsHeight = 45;
+
+type ListToolsProps = {
+  columns: ListColumn[];
+  writtenAs?: WrittenAs;
+  /** While rows are chosen, for what can be done with them. */
+  makesRoom?: boolean;
+};
+
 type Menu = 'views' | 'columns' | 'export' | 'keys';
 
 /** Above the table of a list: saved views, which columns are shown, and the list as a file. */
-export function ListTools({ columns, writtenAs }: { columns: ListColumn[]; writtenAs?: WrittenAs }) {
+export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const { t, api } = usePortal();
   const resource = useResourceContext() as ResourceName;
-  const { sort, filterValues, filter, total } = useListContext();
+  const { sort, filterValues, filter, total, selectedIds } = useListContext();
+  const isAway = makesRoom && selectedIds?.length > 0;
   const [hidden] = useHiddenColumns(resource);
   const [open, setOpen] = useState<{ menu: Menu; anchor: HTMLElement } | null>(null);
   const written = writtenColumns(columns, hidden, writtenAs);
@@ -45,7 +55,14 @@ export function ListTools({ columns, writtenAs }: { columns: ListColumn[]; writt
       loadingPosition="start"
       disabled={menu === 'export' && (!total || written.length === 0)}
       onClick={event => setOpen({ menu, anchor: event.currentTarget })}
-      sx={{ color: 'text.secondary', fontWeight: 500 }}
+      sx={{
+        color: 'text.secondary',
+        fontWeight: 500,
+        px: { xs: 2, sm: 3 },
+        // A phone has no keys to list, and little room.
+        display: menu === 'keys' ? { xs: 'none', sm: 'inline-flex' } : undefined,
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
     >
       {label}
     </Button>
@@ -56,8 +73,9 @@ export function ListTools({ columns, writtenAs }: { columns: ListColumn[]; writt
       role="group"
       aria-label={t('list.tools')}
       sx={{
-        display: 'flex',
+        display: isAway ? 'none' : 'flex',
         flexWrap: 'wrap',
+        minHeight: toolsHeight,
         justifyContent: { xs: 'flex-start', sm: 'flex-end' },
         px: 2,
         py: 1,
