@@ -86,8 +86,8 @@ const selectionBar = {
     borderColor: 'divider',
     borderRadius: 0,
   },
-  '& .RaBulkActionsToolbar-title': { flexWrap: 'wrap', flexShrink: 1 },
-  '& .RaBulkActionsToolbar-topToolbar': { p: 0, gap: 2, flexWrap: 'wrap' },
+  '& .RaBulkActionsToolbar-toolbar .RaBulkActionsToolbar-title': { flex: '0 1 auto', flexWrap: 'wrap' },
+  '& .RaBulkActionsToolbar-toolbar .RaBulkActionsToolbar-topToolbar': { p: 0, gap: 2, flexWrap: 'wrap' },
 };
 
 function MorePages() {

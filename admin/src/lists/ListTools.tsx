@@ -18,7 +18,7 @@ const ViewsMenu = part(() => import('./ViewsMenu.tsx'));
 const ColumnsMenu = part(() => import('./ColumnsMenu.tsx'));
 const ExportMenu = part(() => import('./ExportMenu.tsx'));
 
-export const toolsHeight = 45;
+export const toolsHeight = 49;
 
 type ListToolsProps = {
   columns: ListColumn[];
@@ -74,6 +74,7 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
       aria-label={t('list.tools')}
       sx={{
         display: isAway ? 'none' : 'flex',
+        alignItems: 'center',
         flexWrap: 'wrap',
         minHeight: toolsHeight,
         justifyContent: { xs: 'flex-start', sm: 'flex-end' },
