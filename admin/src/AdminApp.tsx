@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { createApi, type ErrorKey, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, type TranslationMessages } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { Home } from './home/Home.tsx';
@@ -12,6 +12,7 @@ import { Frame } from './layout/Frame.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
+import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
@@ -106,7 +107,7 @@ const CrashPage = ({ resetErrorBoundary }: { resetErrorBoundary(told: unknown): 
   <ErrorPage resetErrorBoundary={() => resetErrorBoundary(undefined)} />
 );
 
-const memoryOf = (_person: string) => ({
+const memoryOf = (person: string) => ({
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
-  store: memoryStore(),
+  store: rememberedStore(person),
 });

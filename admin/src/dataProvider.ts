@@ -15,7 +15,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 
 /** Each with what the server calls its list. */
-const roots = {
+export const roots = {
   members: 'admin/members',
   communities: 'communities',
   imports: 'eegfakt',

@@ -1,5 +1,14 @@
 import { useTexts } from '@nahstrom/kit';
-import { type ComponentType, createContext, lazy, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+} from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { type PageText, pageCatalogues } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
@@ -27,11 +36,25 @@ export function page<Props extends object>(load: Load<Props>) {
   );
 }
 
-function PageWords({ ahead, children }: { ahead(): Promise<unknown>; children: ReactNode }) {
+/** A menu or dialog that is loaded when it is opened; the page around it stays as it is. */
+export function part<Props extends object>(load: Load<Props>) {
+  const Part = lazy(load) as ComponentType<Props>;
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <PageWords ahead={load} meanwhile={null}>
+        <Part {...props} />
+      </PageWords>
+    </Suspense>
+  );
+}
+
+type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };
+
+function PageWords({ ahead, meanwhile = <PageLoading />, children }: WordsProps) {
   const portal = usePortal();
   const texts = useTexts(pageCatalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => texts && { ...portal, t: texts.t }, [portal, texts]);
   // The code need not wait for the words. What goes wrong is said when it is shown.
   useEffect(() => void ahead().catch(() => undefined), [ahead]);
-  return value ? <PageContext value={value}>{children}</PageContext> : <PageLoading />;
+  return value ? <PageContext value={value}>{children}</PageContext> : meanwhile;
 }

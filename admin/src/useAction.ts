@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { usePage } from './page.tsx';
+import { usePortal } from './portal.ts';
 import { useLatest } from './useLatest.ts';
 
 /** Something a button does once, however often it is clicked meanwhile. What it throws becomes a notice. */
 export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>) {
-  const { notify, noticesOf } = usePage();
+  const { notify, noticesOf } = usePortal();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const latest = useLatest({ action, notify, noticesOf });

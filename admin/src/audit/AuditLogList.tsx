@@ -40,7 +40,17 @@ function AuditLog() {
   return (
     <Page heading={t('auditlog.heading')} lead={t('auditlog.lead')} wide>
       <AuditFilters />
-      <ListTable rowClick="expand" expand={<Changes />}>
+      <ListTable
+        rowClick="expand"
+        expand={<Changes />}
+        writtenAs={{
+          entity: [
+            ['entity', t('audit.entity')],
+            ['entityId', t('lookup.lookupNumber')],
+            ['title', t('audit.title')],
+          ],
+        }}
+      >
         <Column
           source="at"
           label={t('audit.at')}
@@ -54,9 +64,16 @@ function AuditLog() {
             </>
           )}
         />
-        <Column disableSort label={t('audit.user')} sx={wideOnly} render={row => row.userName || '–'} />
-        <Column disableSort label={t('audit.action')} render={row => t(`audit.action.${row.action}`)} />
         <Column
+          source="userName"
+          disableSort
+          label={t('audit.user')}
+          sx={wideOnly}
+          render={row => row.userName || '–'}
+        />
+        <Column source="action" disableSort label={t('audit.action')} render={row => t(`audit.action.${row.action}`)} />
+        <Column
+          source="entity"
           disableSort
           label={t('audit.entity')}
           sx={{ minWidth: 140, overflowWrap: 'anywhere' }}

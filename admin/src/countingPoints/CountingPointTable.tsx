@@ -17,9 +17,8 @@ import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePowerProductions } from '../lookups.ts';
 import { usePage } from '../page.tsx';
-import { PointMenu } from './PointMenu.tsx';
+import { type PointAction, PointMenu } from './PointMenu.tsx';
 
-export type PointAction = 'edit' | 'activate' | 'share';
 type CountingPointTableProps = { member: Member; onAsk(what: PointAction, point: CountingPoint): void };
 
 export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {

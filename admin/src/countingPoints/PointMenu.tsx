@@ -9,8 +9,8 @@ import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
-import type { PointAction } from './CountingPointTable.tsx';
 
+export type PointAction = 'edit' | 'activate' | 'share';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };
 
 export function PointMenu({ member, point, onAsk }: PointMenuProps) {

@@ -55,7 +55,27 @@ function Imports() {
           />
         </FilterBar>
       )}
-      <ListTable rowClick="show">
+      <ListTable
+        rowClick="show"
+        writtenAs={{
+          fileName: [
+            ['fileName', t('import.fileName')],
+            ['communityTitle', t('member.community')],
+          ],
+          periodStart: [
+            ['periodStart', t('import.periodStart')],
+            ['periodEnd', t('import.periodEnd')],
+          ],
+          meterCount: [
+            ['meterCount', t('import.meters')],
+            ['unknownCount', t('import.unknown')],
+          ],
+          intervals: [
+            ['intervals.new', t('import.new')],
+            ['intervals.changed', t('import.changed')],
+          ],
+        }}
+      >
         <Column
           source="created"
           label={t('import.created')}
@@ -87,6 +107,7 @@ function Imports() {
           sx={{ whiteSpace: 'nowrap', ...wideOnly }}
         />
         <Column
+          source="meterCount"
           disableSort
           label={t('import.meters')}
           align="right"
@@ -103,6 +124,7 @@ function Imports() {
           )}
         />
         <Column
+          source="intervals"
           disableSort
           label={t('import.newIntervals')}
           align="right"

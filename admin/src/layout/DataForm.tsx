@@ -8,6 +8,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { useSaveKey } from './useSaveKey.ts';
 
 /** A schema of the contract, whatever record it describes. */
 export type Check<Data> = {
@@ -100,8 +101,10 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
 
 function SubmitButton({ label }: { label: string }) {
   const { isSubmitting } = useFormState();
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveKey(button);
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
+    <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
       {label}
     </Button>
   );

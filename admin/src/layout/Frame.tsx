@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchProvider } from '../search/SearchProvider.tsx';
 import { headerHeight } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Keys } from './Keys.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -12,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 /** The sidebar beside the page. The header above belongs to the shell. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Box
       sx={{
@@ -29,12 +31,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <SearchProvider>
         <Sidebar />
       </SearchProvider>
-      <Box sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
+      <Box ref={content} sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </Box>
       <NoticeBridge />
+      <Keys content={content} />
     </Box>
   );
 }

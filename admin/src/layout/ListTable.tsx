@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, type DataTableProps, Pagination, useListContext } from 'react-admin';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { BulkActionsToolbar, DataTable, type DataTableProps, Pagination, useListContext } from 'react-admin';
+import { columnsOf, type WrittenAs } from '../lists/columns.ts';
+import { ListTools, toolsHeight } from '../lists/ListTools.tsx';
+import { SelectAllMatching } from '../lists/SelectAllMatching.tsx';
 import { usePortal } from '../portal.ts';
 import { headerHeight } from '../theme.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 const pageSizes = [25, 50, 100];
 
@@ -14,15 +18,20 @@ type ListTableProps = {
   selection?: ReactElement;
   /** What a row shows when it is opened. */
   expand?: ReactElement;
-  /** Bare within a section, which draws the frame. */
+  /** Bare within a section, which draws the frame: without views, columns and export. */
   bare?: boolean;
+  /** What a column writes into an exported file where that is not its own field. */
+  writtenAs?: WrittenAs;
   children: ReactNode;
 };
 
 /** The table of a list scrolls in its own box in both directions, so that its head stays in view. */
-export function ListTable({ rowClick, selection, expand, bare, children }: ListTableProps) {
+export function ListTable({ rowClick, selection, expand, bare, writtenAs, children }: ListTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useRowKeys(box, !bare);
   return (
     <Box
+      ref={box}
       sx={{
         ...(!bare && { border: 1, borderColor: 'divider', borderRadius: 1 }),
         bgcolor: 'background.paper',
@@ -39,11 +48,19 @@ export function ListTable({ rowClick, selection, expand, bare, children }: ListT
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
         // Without rows chosen its buttons are folded away only for the eye.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        ...(!bare && selectionBar),
         '& tbody tr:last-child td': { borderBottom: 0 },
+        // A row that the keys have led to is not hidden by the head that stays in view.
+        '& tbody tr': { scrollMarginTop: 48 },
+        '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: -2 },
       }}
     >
+      {!bare && <ListTools columns={columnsOf(children)} writtenAs={writtenAs} makesRoom={selection !== undefined} />}
       <DataTable
         bulkActionButtons={selection ?? false}
+        bulkActionsToolbar={
+          selection && <BulkActionsToolbar selectAllButton={<SelectAllMatching />}>{selection}</BulkActionsToolbar>
+        }
         rowClick={rowClick}
         expand={expand}
         expandSingle
@@ -55,6 +72,26 @@ export function ListTable({ rowClick, selection, expand, bare, children }: ListT
     </Box>
   );
 }
+
+/** What can be done with the rows chosen stands where the tools of the list were, so that no row moves. */
+const selectionBar = {
+  '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+    position: 'static',
+    transform: 'none',
+    height: 'auto',
+    minHeight: toolsHeight,
+    flexWrap: 'wrap',
+    px: { xs: 4, sm: 5 },
+    py: 1,
+    bgcolor: 'primary.light',
+    borderBottom: 1,
+    borderColor: 'divider',
+    borderRadius: 0,
+  },
+  '& .RaBulkActionsToolbar-toolbar .RaBulkActionsToolbar-title': { flex: '0 1 auto', flexWrap: 'wrap' },
+  '& .RaBulkActionsToolbar-toolbar .RaBulkActionsToolbar-topToolbar': { p: 0, gap: 2, flexWrap: 'wrap' },
+};
+
 function MorePages() {
   const { total = 0, isPending } = useListContext();
   return isPending || total === 0 ? null : (
@@ -66,7 +103,12 @@ function MorePages() {
 
 function NothingMatches() {
   const { t } = usePortal();
-  const { setFilters, error, refetch } = useListContext();
+  const { setFilters, filterValues, error, refetch } = useListContext();
+  const reset = (
+    <Button sx={{ mt: 2 }} onClick={() => setFilters({})}>
+      {t('list.clearFilters')}
+    </Button>
+  );
   if (error) {
     return (
       <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
@@ -74,15 +116,14 @@ function NothingMatches() {
         <Button sx={{ mt: 2 }} onClick={() => refetch()}>
           {t('action.retry')}
         </Button>
+        {Object.keys(filterValues).length > 0 && reset}
       </Box>
     );
   }
   return (
     <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
       <Typography>{t('list.nothingMatches')}</Typography>
-      <Button sx={{ mt: 2 }} onClick={() => setFilters({})}>
-        {t('list.clearFilters')}
-      </Button>
+      {reset}
     </Box>
   );
 }

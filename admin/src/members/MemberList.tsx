@@ -17,14 +17,16 @@ import { Page } from '../layout/Page.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePowerProductions } from '../lookups.ts';
+import { part } from '../page.tsx';
 import { usePortal } from '../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 import { AttentionChip } from './AttentionChip.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
-import { MergeButton } from './MergeButton.tsx';
 import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
+
+const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
   return (
@@ -75,7 +77,21 @@ function Members() {
         />
         <AttentionChip />
       </FilterBar>
-      <ListTable rowClick="show" selection={<MergeButton />}>
+      <ListTable
+        rowClick="show"
+        selection={<Chosen />}
+        writtenAs={{
+          lastName: [
+            ['companyName', t('member.company')],
+            ['lastName', t('member.lastName')],
+            ['firstName', t('member.firstName')],
+          ],
+          city: [
+            ['zip', t('member.zip')],
+            ['city', t('member.city')],
+          ],
+        }}
+      >
         <Column
           source="lastName"
           label={t('member.name')}
@@ -127,6 +143,9 @@ function Members() {
     </Page>
   );
 }
+
+/** What can be done with the members chosen is loaded with the first choice. */
+const Chosen = () => (useListContext().selectedIds.length > 0 ? <MemberDecisions /> : <span />);
 
 /** How many there are of each state under the other filters; a press shows only those. */
 function StateFilter() {

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { page } from '../page.tsx';
-import { usePortal } from '../portal.ts';
-
-const MergeMembers = page(() => import('./MergeMembers.tsx'));
+import { usePage } from '../page.tsx';
+import { MergeMembers } from './MergeMembers.tsx';
 
 /** For exactly two of the chosen rows. */
 export function MergeButton() {
-  const { t, notify } = usePortal();
+  const { t, notify } = usePage();
   const { selectedIds } = useListContext();
   const [members, setMembers] = useState<number[] | null>(null);
   const ask = () =>

@@ -13,7 +13,7 @@ import { useAction } from '../useAction.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Two members become one: which of them stays is chosen, and what will come of it is shown before. */
-export default function MergeMembers({ members: ids, close }: { members: number[]; close(): void }) {
+export function MergeMembers({ members: ids, close }: { members: number[]; close(): void }) {
   const { t, api, notify, noticesOf } = usePage();
   const refresh = useRefresh();
   const { onUnselectItems } = useListContext();

@@ -92,6 +92,7 @@ function Usergroups() {
             render={row => t(`usergroup.groupType.${row.groupType}`)}
           />
           <Column
+            source="isDefault"
             disableSort
             label={t('usergroup.isDefault')}
             render={row => row.isDefault && <StateChip tone="quiet" label={t('usergroup.default')} />}

@@ -73,7 +73,19 @@ function Users() {
           />
         )}
       </FilterBar>
-      <ListTable rowClick="show">
+      <ListTable
+        rowClick="show"
+        writtenAs={{
+          lastname: [
+            ['lastname', t('user.lastname')],
+            ['firstname', t('user.firstname')],
+          ],
+          usergroupTitle: [
+            ['roles', t('user.role')],
+            ['usergroupTitle', t('user.usergroup')],
+          ],
+        }}
+      >
         <Column
           source="lastname"
           label={t('user.name')}

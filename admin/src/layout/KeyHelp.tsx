@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { useStore } from 'react-admin';
+import { singleKeysKey } from '../lists/rememberedStore.ts';
+import type { PageTextKey } from '../messages/index.ts';
+import { usePage } from '../page.tsx';
+
+const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [
+  {
+    heading: 'keys.lists',
+    keys: [
+      ['keys.arrows', 'keys.arrowsDo'],
+      ['keys.ends', 'keys.endsDo'],
+      ['keys.enter', 'keys.enterDoes'],
+      ['keys.space', 'keys.spaceDoes'],
+      ['keys.slash', 'keys.slashDoes'],
+    ],
+  },
+  {
+    heading: 'keys.everywhere',
+    keys: [
+      ['keys.save', 'keys.saveDoes'],
+      ['keys.question', 'keys.questionDoes'],
+    ],
+  },
+];
+
+/** Keys of a single sign can be switched off: speech input and unsteady hands press them by accident (WCAG 2.1.4). */
+export default function KeyHelp({ onClose }: { onClose(): void }) {
+  const { t } = usePage();
+  const headingId = useId();
+  const [areOn, setAreOn] = useStore(singleKeysKey, true);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
+      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
+        {t('keys.heading')}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 2 }}>
+        {groups.map(({ heading, keys }) => (
+          <Fragment key={heading}>
+            <Typography variant="h3" sx={{ mt: 3, mb: 2 }}>
+              {t(heading)}
+            </Typography>
+            <Box
+              component="dl"
+              sx={{ display: 'grid', gridTemplateColumns: '140px 1fr', gap: 2, m: 0, '& dd': { m: 0 } }}
+            >
+              {keys.map(([names, does]) => (
+                <Fragment key={names}>
+                  <Typography component="dt" sx={{ fontWeight: 600 }}>
+                    {t(names)}
+                  </Typography>
+                  <Typography component="dd">{t(does)}</Typography>
+                </Fragment>
+              ))}
+            </Box>
+          </Fragment>
+        ))}
+        <FormControlLabel
+          sx={{ mt: 4 }}
+          control={<Checkbox checked={areOn} onChange={event => setAreOn(event.target.checked)} />}
+          label={t('keys.single')}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

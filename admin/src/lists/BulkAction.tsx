@@ -1,0 +1,89 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import { type Outcome, runEach } from './runEach.ts';
+
+type BulkActionProps = Pick<ButtonProps, 'variant' | 'color'> & {
+  label: string;
+  /** What is asked, with how many it concerns. */
+  heading(count: number): string;
+  /** The command for a single record. */
+  run(id: number): Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A command for every record chosen. It asks first, can be stopped, and says of each that failed why. */
+export function BulkAction({ label, heading, run, children, ...button }: BulkActionProps) {
+  const { selectedIds, onSelect } = useListContext();
+  const refresh = useRefresh();
+  const [step, setStep] = useState<'idle' | 'asked' | 'running' | 'ended'>('idle');
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [ids, setIds] = useState<number[]>([]);
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+
+  // Whoever leaves the page by the browser's own button does not leave something running behind.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  const ask = () => {
+    setIds(selectedIds.map(Number));
+    setStep('asked');
+  };
+  const start = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    isStopped.current = false;
+    setOutcomes([]);
+    setStep('running');
+    await runEach(ids, run, {
+      isStopped: () => isStopped.current,
+      onOutcome: outcome => setOutcomes(before => [...before, outcome]),
+    });
+    isRunning.current = false;
+    setStep('ended');
+    refresh();
+  };
+  /** What did not come to pass stays chosen. */
+  const close = () => {
+    const done = new Set(outcomes.filter(({ failure }) => failure === undefined).map(({ id }) => id));
+    setStep('idle');
+    onSelect(ids.filter(id => !done.has(id)));
+  };
+
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={ask}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={step === 'asked'}
+        heading={heading(ids.length)}
+        confirm={label}
+        destructive={button.color === 'error'}
+        onConfirm={start}
+        onCancel={() => setStep('idle')}
+      >
+        {children}
+      </ConfirmDialog>
+      {(step === 'running' || step === 'ended') && (
+        <BulkProgress
+          heading={label}
+          count={ids.length}
+          outcomes={outcomes}
+          hasEnded={step === 'ended'}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { usePage } from '../page.tsx';
+import type { Outcome } from './runEach.ts';
+
+type BulkProgressProps = {
+  heading: string;
+  count: number;
+  outcomes: Outcome[];
+  hasEnded: boolean;
+  onStop(): void;
+  onClose(): void;
+};
+
+const mostNamed = 200;
+
+export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClose }: BulkProgressProps) {
+  const { t } = usePage();
+  const headingId = useId();
+  const [isStopping, setIsStopping] = useState(false);
+  const failed = outcomes.filter(({ failure }) => failure !== undefined);
+  const done = outcomes.length - failed.length;
+  const left = count - outcomes.length;
+  return (
+    <Dialog open onClose={hasEnded ? onClose : undefined} aria-labelledby={headingId} maxWidth="sm" fullWidth>
+      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
+        {heading}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 2 }}>
+        <LinearProgress
+          variant="determinate"
+          value={count === 0 ? 100 : (outcomes.length / count) * 100}
+          aria-label={heading}
+          sx={{ mb: 3 }}
+        />
+        <Typography role="status">
+          {[
+            t('bulk.done', { done, count }),
+            failed.length > 0 && t('bulk.failed', { count: failed.length }),
+            hasEnded && left > 0 && t('bulk.left', { count: left }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Typography>
+        {hasEnded && failed.length > 0 && <Failures failed={failed} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        {hasEnded ? (
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {t('action.close')}
+          </Button>
+        ) : (
+          <Button
+            color="inherit"
+            disabled={isStopping}
+            onClick={() => {
+              setIsStopping(true);
+              onStop();
+            }}
+          >
+            {t('bulk.stop')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Failures({ failed }: { failed: Outcome[] }) {
+  const { t, noticesOf } = usePage();
+  const resource = useResourceContext() ?? '';
+  const titleOf = useGetRecordRepresentation(resource);
+  const named = failed.slice(0, mostNamed);
+  const { data: records = [] } = useGetList(resource, {
+    pagination: { page: 1, perPage: mostNamed },
+    filter: { id: named.map(({ id }) => id) },
+  });
+  const nameOf = (id: number) => {
+    const record = records.find(candidate => candidate.id === id);
+    return record ? titleOf(record) : t('record.numbered', { id: String(id) });
+  };
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={t('bulk.failures')}
+        sx={{ typography: 'body1', pl: 5, mt: 3, mb: 0, '& li': { mb: 1 } }}
+      >
+        {named.map(({ id, failure }) => (
+          <li key={id}>
+            <strong>{nameOf(id)}</strong>:{' '}
+            {noticesOf(failure)
+              .map(({ message }) => message)
+              .join(' ')}
+          </li>
+        ))}
+      </Box>
+      {failed.length > mostNamed && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {t('bulk.more', { count: failed.length - mostNamed })}
+        </Typography>
+      )}
+    </>
+  );
+}

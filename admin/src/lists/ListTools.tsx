@@ -1,0 +1,97 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useListContext, useResourceContext } from 'react-admin';
+import type { ResourceName } from '../dataProvider.ts';
+import { KeyHelp } from '../layout/Keys.tsx';
+import { part } from '../page.tsx';
+import { usePortal } from '../portal.ts';
+import { useAction } from '../useAction.ts';
+import { type ListColumn, useHiddenColumns, type WrittenAs, writtenColumns } from './columns.ts';
+
+const ViewsMenu = part(() => import('./ViewsMenu.tsx'));
+const ColumnsMenu = part(() => import('./ColumnsMenu.tsx'));
+const ExportMenu = part(() => import('./ExportMenu.tsx'));
+
+export const toolsHeight = 49;
+
+type ListToolsProps = {
+  columns: ListColumn[];
+  writtenAs?: WrittenAs;
+  /** While rows are chosen, for what can be done with them. */
+  makesRoom?: boolean;
+};
+
+type Menu = 'views' | 'columns' | 'export' | 'keys';
+
+/** Above the table of a list: saved views, which columns are shown, and the list as a file. */
+export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
+  const { t, api } = usePortal();
+  const resource = useResourceContext() as ResourceName;
+  const { sort, filterValues, filter, total, selectedIds } = useListContext();
+  const isAway = makesRoom && selectedIds?.length > 0;
+  const [hidden] = useHiddenColumns(resource);
+  const [open, setOpen] = useState<{ menu: Menu; anchor: HTMLElement } | null>(null);
+  const written = writtenColumns(columns, hidden, writtenAs);
+  const close = () => setOpen(null);
+
+  const [download, isDownloading] = useAction(async (format: 'csv' | 'xlsx') => {
+    const { downloadList } = await import('./downloadList.ts');
+    await downloadList(api, { resource, format, columns: written, sort, filter: { ...filterValues, ...filter } });
+  });
+
+  const opener = (menu: Menu, label: string, icon: ReactNode) => (
+    <Button
+      color="inherit"
+      startIcon={icon}
+      aria-haspopup={menu === 'keys' ? 'dialog' : 'menu'}
+      aria-expanded={open?.menu === menu}
+      loading={menu === 'export' && isDownloading}
+      loadingPosition="start"
+      disabled={menu === 'export' && (!total || written.length === 0)}
+      onClick={event => setOpen({ menu, anchor: event.currentTarget })}
+      sx={{
+        color: 'text.secondary',
+        fontWeight: 500,
+        px: { xs: 2, sm: 3 },
+        // A phone has no keys to list, and little room.
+        display: menu === 'keys' ? { xs: 'none', sm: 'inline-flex' } : undefined,
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <Box
+      role="group"
+      aria-label={t('list.tools')}
+      sx={{
+        display: isAway ? 'none' : 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        minHeight: toolsHeight,
+        justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {opener('views', t('list.views'), <BookmarkBorderOutlined />)}
+      {opener('columns', t('list.columns'), <ViewColumnOutlined />)}
+      {opener('export', t('list.export'), <FileDownloadOutlined />)}
+      {opener('keys', t('list.keys'), <KeyboardOutlined />)}
+      {open?.menu === 'views' && <ViewsMenu anchor={open.anchor} onClose={close} />}
+      {open?.menu === 'columns' && <ColumnsMenu anchor={open.anchor} onClose={close} columns={columns} />}
+      {open?.menu === 'export' && <ExportMenu anchor={open.anchor} onClose={close} onChoose={download} />}
+      {open?.menu === 'keys' && <KeyHelp onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { usePage } from '../page.tsx';
+import type { SavedView } from './savedViews.ts';
+import { ViewName } from './ViewName.tsx';
+
+type ManageViewsProps = {
+  views: SavedView[];
+  rename(id: string, name: string): void;
+  remove(id: string): void;
+  onClose(): void;
+};
+
+export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps) {
+  const { t } = usePage();
+  const headingId = useId();
+  const [asked, setAsked] = useState<{ verb: 'rename' | 'remove'; view: SavedView } | null>(null);
+  const done = () => setAsked(null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
+      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
+        {t('views.manageHeading')}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 2 }}>
+        {views.length === 0 && <Typography color="text.secondary">{t('views.none')}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {views.map(view => (
+            <Box
+              component="li"
+              key={view.id}
+              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+            >
+              <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', py: 2 }}>{view.name}</Typography>
+              <Button
+                color="inherit"
+                aria-label={t('views.renameOne', { name: view.name })}
+                onClick={() => setAsked({ verb: 'rename', view })}
+              >
+                {t('views.rename')}
+              </Button>
+              <Button
+                color="error"
+                aria-label={t('views.deleteOne', { name: view.name })}
+                onClick={() => setAsked({ verb: 'remove', view })}
+              >
+                {t('action.delete')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('action.done')}
+        </Button>
+      </DialogActions>
+      {asked?.verb === 'rename' && (
+        <ViewName
+          heading={t('views.renameHeading')}
+          views={views}
+          own={asked.view}
+          onSave={name => {
+            rename(asked.view.id, name);
+            done();
+          }}
+          onCancel={done}
+        />
+      )}
+      <ConfirmDialog
+        open={asked?.verb === 'remove'}
+        heading={t('views.deleteHeading', { name: asked?.view.name ?? '' })}
+        confirm={t('action.delete')}
+        destructive
+        onConfirm={() => {
+          if (asked) remove(asked.view.id);
+          done();
+        }}
+        onCancel={done}
+      >
+        {t('views.deleteText')}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

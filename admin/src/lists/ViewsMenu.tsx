@@ -1,0 +1,62 @@
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useListContext, useResourceContext } from 'react-admin';
+import { usePage } from '../page.tsx';
+import { useHiddenColumns } from './columns.ts';
+import { ManageViews } from './ManageViews.tsx';
+import { type SavedView, useSavedViews } from './savedViews.ts';
+import { ToolMenu } from './ToolMenu.tsx';
+import { ViewName } from './ViewName.tsx';
+
+/** Filters, sorting and columns under a name. */
+export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void }) {
+  const { t, notify } = usePage();
+  const resource = useResourceContext() ?? '';
+  const { filterValues, sort, setFilters, setSort } = useListContext();
+  const [hiddenColumns, setHiddenColumns] = useHiddenColumns(resource);
+  const { views, save, rename, remove } = useSavedViews(resource);
+  const [step, setStep] = useState<'menu' | 'save' | 'manage'>('menu');
+
+  const choose = (view: SavedView) => {
+    setFilters(view.filter);
+    setSort(view.sort);
+    setHiddenColumns(view.hiddenColumns);
+    onClose();
+  };
+  const saveAs = (name: string) => {
+    save(name, { filter: filterValues, sort, hiddenColumns });
+    notify({ type: 'success', message: t('views.saved', { name }) });
+    onClose();
+  };
+
+  if (step === 'manage') return <ManageViews views={views} rename={rename} remove={remove} onClose={onClose} />;
+  if (step === 'save') {
+    return (
+      <ViewName heading={t('views.saveHeading')} views={views} onSave={saveAs} onCancel={onClose}>
+        {t(filterValues.queryString ? 'views.saveTextSearch' : 'views.saveText')}
+      </ViewName>
+    );
+  }
+  return (
+    <ToolMenu label={t('list.views')} anchor={anchor} onClose={onClose}>
+      {views.length === 0 && (
+        <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 4, py: 2 }}>
+          {t('views.none')}
+        </Typography>
+      )}
+      {views.map(view => (
+        <MenuItem key={view.id} onClick={() => choose(view)}>
+          <ListItemText primary={view.name} />
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem onClick={() => setStep('save')}>{t('views.save')}</MenuItem>
+      <MenuItem disabled={views.length === 0} onClick={() => setStep('manage')}>
+        {t('views.manage')}
+      </MenuItem>
+    </ToolMenu>
+  );
+}

@@ -1,0 +1,438 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAdmin } from '../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+let files: { name: string; blob: Blob }[];
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+beforeEach(() => {
+  files = [];
+  let last: Blob;
+  Reflect.set(URL, 'createObjectURL', (blob: Blob) => {
+    last = blob;
+    return 'blob:test';
+  });
+  Reflect.set(URL, 'revokeObjectURL', () => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob: last });
+  });
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+  vi.restoreAllMocks();
+});
+afterAll(() => mocks.stop());
+
+let applicants = 500;
+
+/** An office with members of these last names, in this order of applying. */
+async function anOffice(...lastNames: string[]) {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  for (const lastName of lastNames) {
+    applicants += 1;
+    const answer = await mocks
+      .visitor()
+      .put(
+        `/public/member/create?organisation=${organisation.slug}`,
+        anApplication(community.id, applicants, { lastName, firstName: 'Pia', city: `Ort ${lastName}` }),
+      );
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  return { organisation, admin, community };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const item = (name: string | RegExp) => screen.findByRole('menuitem', { name });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const namesShown = () =>
+  screen
+    .getAllByRole('link', { name: / Pia$/ })
+    .map(link => link.textContent?.replace(' Pia', ''))
+    .join(' ');
+
+describe('a list is exported as it is shown', () => {
+  it('with its filter, its sorting and the columns that are shown', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Auer"}');
+    await rowOf(/Auer/);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Berger/ })).toBeNull());
+    await user.click(await button('Spalten'));
+    for (const name of ['Energiegemeinschaft', 'E-Mail', 'Antrag vom'])
+      await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await user.keyboard('{Escape}');
+    await user.click(await button('Exportieren'));
+    await user.click(await item(/^CSV/));
+
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect((await files[0]?.blob.text())?.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+      'Firma;Nachname;Vorname;Nr.;Status;PLZ;Ort;Zählpunkte',
+      ';Auer;Pia;;applied;3999;Ort Auer;2',
+      '',
+    ]);
+  });
+
+  it('as a workbook too', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.click(await button('Exportieren'));
+    await user.click(await item(/^Excel/));
+
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toMatch(/\.xlsx$/);
+    expect((await files[0]?.blob.text())?.slice(0, 2)).toBe('PK');
+  });
+
+  it('once, however often it is pressed', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.click(await button('Exportieren'));
+    await user.dblClick(await item(/^CSV/));
+
+    await waitFor(() => expect(files.length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exportieren' })).toHaveProperty('disabled', false));
+    expect(files).toHaveLength(1);
+  });
+
+  it('or else says why not', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user, notices } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.click(await button('Exportieren'));
+    const csv = await item(/^CSV/);
+    mocks.fail(/^\/admin\/members$/, 422, { error: 'list.tooManyRows', params: { most: 100000 } });
+    await user.click(csv);
+
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({ type: 'error', title: 'Fehler (422)' });
+    expect(notices[0]?.message).toContain('grenzen Sie die Liste mit Filtern ein');
+    expect(files).toEqual([]);
+  });
+
+  it.each([
+    ['/members', /Auer/],
+    ['/communities', /EEG Sonnental/],
+    ['/users', /Probe/],
+    ['/usergroups', /Administrator/],
+    ['/staticlookups', /System/],
+  ])('also %s', async (path, row) => {
+    const { admin } = await anOffice('Auer');
+    const { user, notices } = await openAdmin(mocks, admin, path);
+    await waitFor(() => expect(screen.getAllByRole('row', { name: row }).length).toBeGreaterThan(0));
+    await user.click(await button('Exportieren'));
+    await user.click(await item(/^CSV/));
+
+    await waitFor(() => expect([notices, files.length]).toEqual([[], 1]));
+  });
+});
+
+describe('what somebody chose for a list', () => {
+  it('is there again at the next visit: columns and sorting', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.click(await button('Spalten'));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ort' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Ort/ })).toBeNull());
+    await user.click(await button(/^Nach Name/));
+    await waitFor(() => expect(namesShown()).toBe('Berger Auer'));
+    cleanup();
+
+    await openAdmin(mocks, admin, '/members');
+
+    await rowOf(/Berger/);
+    expect(namesShown()).toBe('Berger Auer');
+    expect(screen.queryByRole('columnheader', { name: /Ort/ })).toBeNull();
+  });
+
+  it('is there again at the next visit: the filter, and not what was searched', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members?filter={"state":"applied"}');
+    await rowOf(/Berger/);
+    await user.type(screen.getByRole('searchbox'), 'Auer');
+    await waitFor(() => expect(screen.queryByText('Berger Pia')).toBeNull());
+    cleanup();
+
+    await openAdmin(mocks, admin, '/members');
+
+    await rowOf(/Berger/);
+    expect(screen.getByRole('button', { name: /^Offene Anträge/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('belongs to that person', async () => {
+    const { admin, organisation } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.click(await button('Spalten'));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ort' }));
+    cleanup();
+
+    await openAdmin(mocks, await mocks.anAdministrator(organisation.id), '/members');
+
+    expect(await screen.findByRole('columnheader', { name: /Ort/ })).toBeDefined();
+  });
+
+  it('leaves at least one column, and all come back at once', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/communities');
+    await rowOf(/EEG Sonnental/);
+    await user.click(await button('Spalten'));
+    for (const name of ['Kurzname', 'Marktpartner-ID', 'Obfrau oder Obmann', 'Angelegt am'])
+      await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+
+    const last = screen.getByRole('menuitemcheckbox', { name: 'Name' });
+    expect(last.getAttribute('aria-disabled')).toBe('true');
+    await user.click(await item('Alle Spalten zeigen'));
+    expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(5);
+  });
+
+  it('is set by the keyboard as well', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/communities');
+    await rowOf(/EEG Sonnental/);
+    (await button('Spalten')).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu', { name: 'Spalten' });
+    await user.keyboard('{ArrowDown}{Enter}{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Kurzname' })).toBeNull());
+  });
+});
+
+describe('a view', () => {
+  async function aSavedView(name: string) {
+    const office = await anOffice('Auer', 'Berger');
+    const admin = await openAdmin(mocks, office.admin, '/members');
+    await rowOf(/Auer/);
+    await admin.user.click(await button(/^Nach Name/));
+    await admin.user.click(await button('Ansichten'));
+    await admin.user.click(await item('Diese Ansicht speichern …'));
+    await admin.user.type(await screen.findByRole('textbox', { name: /^Name der Ansicht/ }), name);
+    await admin.user.click(await button('Speichern'));
+    return admin;
+  }
+
+  it('is saved under a name and brings back filter and sorting', async () => {
+    const { user, notices } = await aSavedView('Rückwärts');
+    expect(notices).toEqual([{ type: 'success', message: 'Die Ansicht „Rückwärts“ ist gespeichert.' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(namesShown()).toBe('Berger Auer'));
+    await user.click(await button(/^Nach Name/));
+    await waitFor(() => expect(namesShown()).toBe('Auer Berger'));
+
+    await user.click(await button('Ansichten'));
+    await user.click(await item('Rückwärts'));
+
+    await waitFor(() => expect(namesShown()).toBe('Berger Auer'));
+  });
+
+  it('without a name, or under one that is taken, is refused at the field', async () => {
+    const { user } = await aSavedView('Offene');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await button('Ansichten'));
+    await user.click(await item('Diese Ansicht speichern …'));
+
+    await user.click(await button('Speichern'));
+    expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: /^Name der Ansicht/ }), 'offene');
+    await user.click(await button('Speichern'));
+    expect(await screen.findByText('Eine Ansicht mit diesem Namen gibt es bereits.')).toBeDefined();
+  });
+
+  it('is renamed, and deleted only after asking', async () => {
+    const { user } = await aSavedView('Offene');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await button('Ansichten'));
+    await user.click(await item('Umbenennen oder löschen …'));
+    await user.click(await button('„Offene“ umbenennen'));
+    const name = await screen.findByRole('textbox', { name: /^Name der Ansicht/ });
+    await user.clear(name);
+    await user.type(name, 'Neue{Enter}');
+    await user.click(await button('„Neue“ löschen'));
+    const question = await screen.findByRole('dialog', { name: 'Ansicht „Neue“ löschen?' });
+    expect(screen.getByText('Neue')).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Löschen' }));
+
+    expect(await screen.findByText('Noch keine Ansichten gespeichert.')).toBeDefined();
+  });
+});
+
+describe('by the keyboard', () => {
+  const isAt = (name: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(name));
+
+  it('the arrows, Home and End go from row to row, and Enter opens', async () => {
+    const { admin } = await anOffice('Auer', 'Berger', 'Celik');
+    const { user, places } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+
+    await user.keyboard('{ArrowDown}');
+    await isAt(/Auer/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await isAt(/Celik/);
+    await user.keyboard('{ArrowUp}');
+    await isAt(/Berger/);
+    await user.keyboard('{Home}');
+    await isAt(/Auer/);
+    await user.keyboard('{End}');
+    await isAt(/Celik/);
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Celik Pia' })).toBeDefined();
+    expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
+  });
+
+  it('the space bar chooses the row', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.keyboard('{ArrowDown} ');
+
+    expect(await screen.findByText('Ein Eintrag ausgewählt')).toBeDefined();
+  });
+
+  it('a slash goes to the search, and there it is a slash', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.keyboard('/');
+
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('/?');
+    expect(search.value).toBe('/?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a question mark lists the keys, of which those of a single sign can be switched off', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
+    expect(within(help).getByText('Formular speichern')).toBeDefined();
+    await user.click(within(help).getByRole('checkbox', { name: 'Die Tasten / und ? verwenden' }));
+    await user.click(within(help).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    (document.activeElement as HTMLElement).blur();
+
+    await user.keyboard('/?');
+
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await button('Tasten'));
+    expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeDefined();
+  });
+
+  it.each(['ctrlKey', 'metaKey'])('%s and S save the form once, and not the page of the browser', async modifier => {
+    const { admin } = await anOffice();
+    const { user } = await openAdmin(mocks, admin, '/community/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
+
+    const key = { key: 's', [modifier]: true };
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, key)).toBe(false);
+    fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
+    fireEvent.keyDown(document.activeElement ?? document.body, key);
+
+    expect(await screen.findAllByRole('link', { name: 'EEG Windberg' })).toHaveLength(1);
+    const made = await (await (await mocks.logIn(admin)).get('/communities')).json();
+    expect(made.map((row: { title: string }) => row.title)).toEqual(['EEG Sonnental', 'EEG Windberg']);
+  });
+
+  it('what is wrong in the form is said as with its button', async () => {
+    const { admin } = await anOffice();
+    const { places } = await openAdmin(mocks, admin, '/community/create');
+    await screen.findByRole('textbox', { name: /^Name/ });
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+
+    expect(await screen.findByText('Bitte geben Sie den Namen der Energiegemeinschaft ein.')).toBeDefined();
+    expect(places).toEqual([]);
+  });
+
+  it('where there is no form, Ctrl and S stay with the browser', async () => {
+    const { admin } = await anOffice('Auer');
+    await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+
+    expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(true);
+  });
+});
+
+describe('several at once', () => {
+  const statesOf = async (admin: { username: string }) => {
+    const rows = await (await (await mocks.logIn(admin)).get('/admin/members?sort=["lastName","ASC"]')).json();
+    return rows.map((row: { lastName: string; state: string }) => `${row.lastName} ${row.state}`);
+  };
+  const choose = async (user: Awaited<ReturnType<typeof openAdmin>>['user'], ...names: RegExp[]) => {
+    for (const name of names) await user.click(within(await rowOf(name)).getByRole('checkbox'));
+  };
+
+  it('applications are accepted after asking, and only those chosen', async () => {
+    const { admin } = await anOffice('Auer', 'Berger', 'Celik');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await choose(user, /Auer/, /Celik/);
+    await user.click(await button('Anträge annehmen'));
+    const question = await screen.findByRole('dialog', { name: 'Die 2 ausgewählten Anträge annehmen?' });
+    expect(await statesOf(admin)).toEqual(['Auer applied', 'Berger applied', 'Celik applied']);
+    await user.dblClick(within(question).getByRole('button', { name: 'Anträge annehmen' }));
+
+    expect(await screen.findByText('2 von 2 erledigt.')).toBeDefined();
+    await user.click(await button('Schließen'));
+    await waitFor(() => expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]));
+    expect(await statesOf(admin)).toEqual(['Auer active', 'Berger applied', 'Celik active']);
+    expect(within(await rowOf(/Auer/)).getByText('Aktiv')).toBeDefined();
+  });
+
+  it('what fails is named with its reason and stays chosen', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await choose(user, /Auer/, /Berger/);
+    const colleague = await mocks.logIn(admin);
+    const [auer] = await (await colleague.get('/admin/members?sort=["lastName","ASC"]')).json();
+    await colleague.post(`/admin/member/${auer.id}/accept`);
+
+    await user.click(await button('Ablehnen'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ablehnen' }));
+
+    expect(await screen.findByText('1 von 2 erledigt. Einmal nicht möglich.')).toBeDefined();
+    const failures = await screen.findByRole('list', { name: 'Nicht möglich war es bei' });
+    await waitFor(() => expect(failures.textContent).toBe('Auer Pia: Über diesen Antrag wurde bereits entschieden.'));
+    await user.click(await button('Schließen'));
+    expect(await screen.findByText('Ein Eintrag ausgewählt')).toBeDefined();
+    expect(await statesOf(admin)).toEqual(['Auer active', 'Berger declined']);
+  });
+
+  it('nothing happens when it is not confirmed', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await choose(user, /Auer/);
+    await user.click(await button('Ablehnen'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abbrechen' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await statesOf(admin)).toEqual(['Auer applied']);
+  });
+
+  it('all that match are chosen across pages', async () => {
+    const names = Array.from({ length: 27 }, (_, index) => `Muster ${String.fromCharCode(65 + index)}`);
+    const { admin } = await anOffice(...names, 'Auer');
+    const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Muster"}');
+    await rowOf(/Muster A/);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Auer/ })).toBeNull());
+    await choose(user, /Muster A/);
+    await user.click(await button('Alle 27 auswählen, die passen'));
+
+    expect(await screen.findByText('27 Einträge ausgewählt')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Alle 27 auswählen/ })).toBeNull();
+  });
+});

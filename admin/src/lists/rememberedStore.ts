@@ -1,0 +1,61 @@
+import { memoryStore, type Store } from 'react-admin';
+
+/** Raised when what is kept is written in another way: what was kept before is then left alone. */
+const version = 1;
+
+/** React-admin's store, of which the lists' filters, sorting, page sizes, columns and saved views outlast the visit: in
+ *  this browser, for this person in this organisation. What was typed into a search is nobody's business later. */
+export function rememberedStore(person: string): Store {
+  const place = `nahstrom.lists.${version}.${person}`;
+  const store = memoryStore(readFrom(place));
+  const keep = (key: string, value: unknown) => {
+    const kept = { ...readFrom(place), [key]: value };
+    if (value === undefined) delete kept[key];
+    writeTo(place, kept);
+  };
+  return {
+    ...store,
+    setItem(key, value) {
+      store.setItem(key, value);
+      if (isKept(key)) keep(key, key.endsWith(ofList) ? withoutSearch(value as ListParams) : value);
+    },
+    removeItem(key) {
+      store.removeItem(key);
+      if (isKept(key)) keep(key, undefined);
+    },
+  };
+}
+
+const ofList = '.listParams';
+export const columnsKey = (resource: string) => `${resource}.datatable`;
+export const viewsKey = (resource: string) => `${resource}.views`;
+export const singleKeysKey = 'keys.single';
+
+const isKept = (key: string) =>
+  [ofList, columnsKey(''), viewsKey('')].some(ending => key.endsWith(ending)) || key === singleKeysKey;
+
+type ListParams = { filter?: Record<string, unknown>; page?: number };
+
+export function withoutText(filter: Record<string, unknown> = {}): Record<string, unknown> {
+  const { queryString: _typed, ...others } = filter;
+  return others;
+}
+
+const withoutSearch = (params: ListParams) => ({ ...params, filter: withoutText(params.filter), page: 1 });
+
+function readFrom(place: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeTo(place: string, kept: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing, or is full, still shows what was chosen.
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { type Outcome, runEach } from './runEach.ts';
+
+function aWatch(stopAfter = Number.POSITIVE_INFINITY) {
+  const outcomes: Outcome[] = [];
+  return {
+    outcomes,
+    isStopped: () => outcomes.length >= stopAfter,
+    onOutcome: (outcome: Outcome) => void outcomes.push(outcome),
+  };
+}
+
+it('every record has its turn once, two at a time', async () => {
+  const watch = aWatch();
+  let running = 0;
+  let most = 0;
+  await runEach(
+    [1, 2, 3, 4, 5],
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(done => setTimeout(done, 5));
+      running -= 1;
+    },
+    watch,
+  );
+
+  expect(watch.outcomes.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+it('one that fails is told with its reason and stops no other', async () => {
+  const watch = aWatch();
+  await runEach([1, 2, 3], async id => (id === 2 ? Promise.reject('busy') : undefined), watch);
+
+  expect(watch.outcomes).toHaveLength(3);
+  expect(watch.outcomes.filter(({ failure }) => failure !== undefined)).toEqual([{ id: 2, failure: 'busy' }]);
+});
+
+it('after it is stopped nothing more begins', async () => {
+  const watch = aWatch(2);
+  await runEach([1, 2, 3, 4, 5, 6, 7, 8], () => new Promise(done => setTimeout(done, 5)), watch);
+
+  expect(watch.outcomes.length).toBeLessThan(5);
+});
+
+it('nothing chosen is nothing done', async () => {
+  const watch = aWatch();
+  await runEach([], () => Promise.reject('never'), watch);
+
+  expect(watch.outcomes).toEqual([]);
+});
