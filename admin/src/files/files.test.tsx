@@ -164,7 +164,7 @@ it('a member has files as well', async () => {
   const { admin, community, organisation, colleague } = await anOffice();
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, 1));
   const [member] = await (await colleague.get('/admin/members')).json();
-  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=files`);
 
   await user.upload(await chosen(), aFile('Beitritt.pdf'));
 

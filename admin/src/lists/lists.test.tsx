@@ -188,13 +188,13 @@ describe('what somebody chose for a list', () => {
     const { user } = await openAdmin(mocks, admin, '/communities');
     await rowOf(/EEG Sonnental/);
     await user.click(await button('Spalten'));
-    for (const name of ['Kurzname', 'Marktpartner-ID', 'Obfrau oder Obmann', 'Angelegt am'])
+    for (const name of ['Kurzname', 'Marktpartner-ID', 'Obfrau oder Obmann', 'Mitglieder', 'Angelegt am'])
       await user.click(await screen.findByRole('menuitemcheckbox', { name }));
 
     const last = screen.getByRole('menuitemcheckbox', { name: 'Name' });
     expect(last.getAttribute('aria-disabled')).toBe('true');
     await user.click(await item('Alle Spalten zeigen'));
-    expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(5);
+    expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(6);
   });
 
   it('is set by the keyboard as well', async () => {
