@@ -9,6 +9,7 @@ import {
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { energyDays } from '../energy/schema.ts';
+import { deleteFilesOf } from '../files/store.ts';
 import { changeMember, getMember, lockMember, type MemberRecord } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -147,6 +148,7 @@ export async function deleteCountingPoint(
   const [left] = await tx.select({ count: count() }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
   if (left!.count < 2) throw new Refusal('countingPoint.onlyOne');
   const before = await pointOf(act, pointId);
+  await deleteFilesOf(tx, 'countingPoint', pointId);
   await tx.delete(countingPoints).where(eq(countingPoints.id, pointId));
   return end(act, 'delete', pointId, before);
 }

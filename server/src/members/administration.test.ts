@@ -1,6 +1,6 @@
 import type { Member, MergePreview } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aReport } from '../platform/testing/world.ts';
+import { aReport, tinyPng } from '../platform/testing/world.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 
 let portal: Portal;
@@ -295,11 +295,14 @@ describe('deleting a member', () => {
     const member = await aMember();
     await withEnergy(member);
     expect((await energyOf(member)).length).toBe(1);
+    await attach('member', member.id);
+    await attach('countingPoint', member.countingPoints[0]!.id);
 
     expect((await admin.del(`/admin/member/${member.id}`)).status).toBe(200);
 
     expect((await admin.get(`/admin/member/${member.id}`)).status).toBe(404);
     expect((await energyOf(member)).length).toBe(0);
+    expect((await contentsOf(portal.database)).files).toEqual([]);
     const contents = await contentsOf(portal.database);
     for (const table of ['counting_points', 'mandates', 'approvals'])
       expect(contents[table]!.filter(row => (row as { member_id: number }).member_id === member.id)).toEqual([]);
@@ -517,6 +520,12 @@ async function withEnergy(member: Member) {
   const uploaded = await admin.upload('/eegfakt/create', { community: String(member.community) }, report);
   const { energyImport } = await uploaded.json();
   expect((await admin.post(`/eegfakt/${energyImport.id}/commit`)).status).toBe(200);
+}
+
+async function attach(refClassName: string, refEntityId: number) {
+  const fields = { refClassName, refEntityId: String(refEntityId) };
+  const answer = await admin.upload('/file/create', fields, { name: 'logo.png', bytes: tinyPng });
+  expect(answer.status).toBe(200);
 }
 
 async function energyOf(member: Member): Promise<unknown[]> {

@@ -133,6 +133,7 @@ export async function deleteMember(tx: Tx, session: Session, now: Date, id: numb
   if (before.countingPoints.some(point => point.membershipInvoice !== null || point.membershipFeeInvoiceDate))
     throw new Refusal('member.alreadyCharged');
   await deleteFilesOf(tx, 'member', id);
+  for (const point of before.countingPoints) await deleteFilesOf(tx, 'countingPoint', point.id);
   await tx.delete(members).where(eq(members.id, id));
   await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before });
 }

@@ -1,4 +1,5 @@
 import type { Company, Party, Person } from '@nahstrom/contract';
+import { deleteFilesOf } from '../files/store.ts';
 import type { Mount } from '../platform/route.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { note } from './audited.ts';
@@ -47,6 +48,7 @@ export function recordRoutes(mount: Mount): void {
     await lockOrganisation(tx, session.user.organisation);
     await lockRecord(tx, parties, params.id);
     const before = await getParty(tx, params.id);
+    await deleteFilesOf(tx, 'party', params.id);
     await deleteRecord(tx, parties, params.id);
     await note({ tx, session, now }, titledParty(before), { before: wholeFactsOf(before) });
     return { success: true };
@@ -86,6 +88,7 @@ export function recordRoutes(mount: Mount): void {
     await lockOrganisation(tx, session.user.organisation);
     await lockRecord(tx, companies, params.id);
     const before = await getCompany(tx, params.id);
+    await deleteFilesOf(tx, 'company', params.id);
     await deleteRecord(tx, companies, params.id);
     await note({ tx, session, now }, titledCompany(before), { before: wholeFactsOf(before) });
     return { success: true };
@@ -125,6 +128,7 @@ export function recordRoutes(mount: Mount): void {
     await lockOrganisation(tx, session.user.organisation);
     await lockRecord(tx, persons, params.id);
     const before = await getPerson(tx, params.id);
+    await deleteFilesOf(tx, 'person', params.id);
     await deleteRecord(tx, persons, params.id);
     await note({ tx, session, now }, titledPerson(before), { before: wholeFactsOf(before) });
     return { success: true };
