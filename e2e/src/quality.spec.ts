@@ -52,12 +52,24 @@ for (const [language, colorScheme] of [
     test.use({ language, colorScheme });
 
     test('no screen of the back office breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+      // Some thirty pages, each looked at whole.
+      test.setTimeout(300_000);
       await logIn(page, installation.url, language, demonstration.admin);
       await expect(page).toHaveURL(/\/member\/admin$/);
       for (const path of [
         '',
         '/members',
         '/member/1',
+        '/member/1?tab=points',
+        '/member/1?tab=mandate',
+        '/member/1?tab=files',
+        '/member/1/edit',
+        '/member/create',
+        '/parties',
+        '/party/create',
+        '/companies',
+        '/persons',
+        '/community/1/downloads',
         '/communities',
         '/community/1/edit',
         '/imports',

@@ -42,6 +42,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: admin.accept }).click();
         await page.getByRole('dialog').getByRole('button', { name: admin.accept }).click();
         await expect(page.getByText(admin.accepted).first()).toBeVisible();
+        await page.getByRole('tab', { name: admin.points }).click();
         await expect(page.getByText(admin.activated, { exact: true })).toHaveCount(2);
       });
 

@@ -1,11 +1,4 @@
-import {
-  type FieldCode,
-  type FieldErrors,
-  fieldCodes,
-  type RefusalBody,
-  type RefusalCode,
-  refusals,
-} from '@nahstrom/contract';
+import type { FieldCode, FieldErrors, RefusalBody, RefusalCode } from '@nahstrom/contract';
 import type { publicErrors } from './messages/publicErrors.de.ts';
 import type { Notice } from './remote.ts';
 
@@ -56,14 +49,14 @@ function messagesOf({ status, body, retryAfterSeconds }: Failure, t: TranslateEr
   const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60));
   const inWords = (code: string) => {
     if (code === 'Invalid credentials.') return t('error.login.invalid');
-    return isCatalogued(code) ? t(errorKeyOf(code), { minutes, ...params }) : code;
+    return wordsOf(code, t, { minutes, ...params }) ?? code;
   };
   const codes = Object.values(isAtFields(body) ? body.errors : said).flatMap(codesOf);
   return codes.length > 0 ? codes.map(inWords) : [t('error.unhandled')];
 }
 
 function serverFailed({ detail, errorCode }: RefusalBody, t: TranslateError): string {
-  const explained = detail !== undefined && !isCatalogued(detail) ? detail : null;
+  const explained = detail !== undefined && wordsOf(detail, t) === null ? detail : null;
   const number = errorCode === undefined ? null : t('error.number', { number: errorCode });
   return [t('error.server.failed'), explained, number].filter(Boolean).join(' ');
 }
@@ -83,8 +76,12 @@ function codesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(codesOf) : [];
 }
 
-const catalogued = new Set<string>([...Object.keys(refusals), ...fieldCodes]);
-const isCatalogued = (code: string): code is RefusalCode | FieldCode => catalogued.has(code);
+/** What the catalogue has for a code; null for what is no code of ours. A key without words comes back as it is. */
+function wordsOf(code: string, t: TranslateError, params?: Record<string, string | number>): string | null {
+  const key = errorKeyOf(code as RefusalCode);
+  const words = t(key, params);
+  return words === key ? null : words;
+}
 
 /** Field codes by dotted path, `countingPoints.0.cpNumber`. */
 export function flatFields(errors: FieldErrors, prefix = ''): Record<string, FieldCode> {
