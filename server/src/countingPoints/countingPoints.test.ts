@@ -202,11 +202,11 @@ describe('the share', () => {
     expect(less.status).toBe(200);
   });
 
-  it('of two communities that raise it at once goes to one of them', async () => {
+  it('of two communities that raise it at once goes to one of them, every time', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const here = await aMember();
     const point = consumerOf(here);
-    await admin.post(at(here, point, 'share'), { share: 50, validFrom: '2026-11-20' });
+    await admin.post(at(here, point, 'share'), { share: 30, validFrom: '2026-11-20' });
     const there = await aMember({ community: elsewhere });
     const { member } = await (
       await admin.put(`${points(there)}/create`, { ...aPoint(), cpNumber: point.cpNumber, share: 30 })
@@ -214,12 +214,17 @@ describe('the share', () => {
     const other = member.countingPoints.find(({ cpNumber }: CountingPoint) => cpNumber === point.cpNumber);
     const colleague = await portal.logIn(await portal.anAdministrator(organisationId));
 
-    const answers = await Promise.all([
-      admin.post(at(here, point, 'share'), { share: 70, validFrom: '2026-12-01' }),
-      colleague.post(at(there, other, 'share'), { share: 50, validFrom: '2026-12-01' }),
-    ]);
+    for (let year = 2030; year < 2040; year += 1) {
+      const validFrom = `${year}-01-01`;
+      const answers = await Promise.all([
+        admin.post(at(here, point, 'share'), { share: 70, validFrom }),
+        colleague.post(at(there, other, 'share'), { share: 70, validFrom }),
+      ]);
+      await admin.post(at(here, point, 'share'), { share: 30, validFrom: `${year}-02-01` });
+      await colleague.post(at(there, other, 'share'), { share: 30, validFrom: `${year}-02-01` });
 
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 422]);
+      expect([year, ...answers.map(answer => answer.status).sort()]).toEqual([year, 200, 422]);
+    }
   });
 });
 

@@ -1,23 +1,23 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { exceedsHundred } from './domain.ts';
 import { countingPoints, shares } from './schema.ts';
 
+/** Until the end of the transaction. Whoever writes shares takes it before any counting point: two that held one each
+ *  and wanted the other's would wait for ever. */
+export const lockShares = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('shares'), current_organisation())`);
+
 /** Whether a counting point of the member would have more than 100 % over all communities on a day from `today` on.
- *  Applications that are not decided yet do not count. The points of the number stay locked, so that of two
- *  communities that decide at once the second sees what the first did. */
+ *  Applications that are not decided yet do not count. One at a time within the organisation, so that
+ *  of two communities that decide at once the second sees what the first did. */
 export async function sharesExceedHundred(tx: Tx, memberId: number, today: string): Promise<boolean> {
   const own = tx
     .select({ cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
     .where(eq(countingPoints.memberId, memberId));
-  await tx
-    .select({ id: countingPoints.id })
-    .from(countingPoints)
-    .where(inArray(countingPoints.cpNumber, own))
-    .orderBy(countingPoints.id)
-    .for('update');
+  await lockShares(tx);
   const periods = await tx
     .select({
       cpNumber: countingPoints.cpNumber,

@@ -18,7 +18,7 @@ import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { fittingToKind } from './domain.ts';
 import { countingPoints, shares } from './schema.ts';
-import { sharesExceedHundred } from './shares.ts';
+import { lockShares, sharesExceedHundred } from './shares.ts';
 import { takenNumbers } from './store.ts';
 
 type Row = typeof countingPoints.$inferSelect;
@@ -155,7 +155,9 @@ export async function deleteCountingPoint(
 
 /** One at a time within a member: its points, their shares and its tax rule hang together. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
-  return { tx, session, now, member: await lockMember(tx, memberId) };
+  const member = await lockMember(tx, memberId);
+  await lockShares(tx);
+  return { tx, session, now, member };
 }
 
 async function lockPoint({ tx, member }: Act, id: number): Promise<Row> {

@@ -39,8 +39,8 @@ export async function createMember(
     usageValues: approvalUsageValues,
   };
   assertCitizenship(person.citizenship);
-  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(() => {
-    throw refuseFields({ community: 'member.community.missing' });
+  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch((thrown: unknown) => {
+    throw thrown instanceof Refusal ? refuseFields({ community: 'member.community.missing' }) : thrown;
   });
   const id = await takeIn(tx, now, {
     organisationId,
