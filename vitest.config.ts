@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['server/src/testing.setup.ts'],
+    // Loading the modules anew for every file takes longer than the tests themselves.
+    isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -20,18 +20,19 @@ export async function build(names = Object.keys(parts)) {
   const workers = [0, 1].map(async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await buildPart(name);
   });
-  await Promise.all(workers);
+  const ended = await Promise.allSettled(workers);
+  const reasons = ended.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
 }
 
 async function buildPart(name) {
   const stamp = sourcesOf(name);
   const began = Date.now();
   process.stdout.write(`  building ${name} …\n`);
-  await run(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
-    join(root, name),
-  );
+  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    folder: join(root, name),
+    keepsErrors: true,
+  });
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(join(root, '.cache/build', name), stamp);
   process.stdout.write(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -59,12 +60,21 @@ function addFolder(hash, folder) {
   }
 }
 
-export function run(command, parameters, folder = root, environment = process.env) {
+/** Runs a command to its end; rejects unless it ended well, with what it said on the error channel if that is kept. */
+export function run(command, parameters, { folder = root, environment = process.env, keepsErrors = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd: folder, stdio: 'inherit', env: environment });
+    const stdio = ['inherit', 'inherit', keepsErrors ? 'pipe' : 'inherit'];
+    const child = spawn(command, parameters, { cwd: folder, stdio, env: environment });
+    let said = '';
+    child.stderr?.on('data', data => {
+      said += data;
+      process.stderr.write(data);
+    });
     child.once('error', reject);
-    child.once('exit', code =>
-      code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`)),
+    child.once('close', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${parameters.join(' ')} ended with ${code ?? signal}\n${said}`.trim())),
     );
   });
 }

@@ -5,6 +5,7 @@ import { startPostgres } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const totals = { passed: 0, failed: 0 };
+/** What failed, with the reason: told again at the end, where it is looked for. */
 const failures = [];
 
 /** Runs everything: checks, unit and screen tests, the server suite on PostgreSQL as well, and the user stories in a
@@ -32,7 +33,7 @@ await step('user stories in the browser', async () => {
   await playwright();
 });
 
-process.stdout.write(`\n${failures.map(name => `failed: ${name}\n`).join('')}`);
+process.stdout.write(`\n${failures.map(({ name, reason }) => `failed: ${name}\n${reason}\n`).join('')}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
@@ -41,47 +42,57 @@ async function step(name, work) {
   try {
     await work();
   } catch (cause) {
-    failures.push(name);
-    process.stdout.write(`${cause instanceof Error ? cause.message : cause}\n`);
+    failures.push({ name, reason: cause instanceof Error ? cause.message : String(cause) });
+    process.stdout.write(`${failures.at(-1).reason}\n`);
   }
 }
 
 function npm(script) {
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['run', '--silent', script], root);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['run', '--silent', script]);
 }
 
 async function vitest(name, parameters, environment = {}) {
   const file = `${root}test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   try {
-    await run(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...parameters, ...reporters], root, {
-      ...process.env,
-      ...environment,
+    await run(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...parameters, ...reporters], {
+      environment: { ...process.env, ...environment },
     });
+  } catch (cause) {
+    const failed = read(file).testResults.flatMap(({ name: path, message, assertionResults }) => [
+      ...(message && assertionResults.length === 0 ? [`${path}: ${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${path} › ${fullName}\n${failureMessages.join('\n')}`),
+    ]);
+    throw new Error([cause.message, ...failed].join('\n'));
   } finally {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const report = read(file);
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
   }
 }
 
+const read = file => JSON.parse(readFileSync(file, 'utf8'));
+
 /** Playwright's own browser, unless the system has one. */
 async function browser() {
   const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (known.some(existsSync)) return;
-  await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, 'install', 'chromium'], root);
+  await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, 'install', 'chromium']);
 }
 
 async function playwright() {
   const file = `${root}test-results/e2e.json`;
   try {
-    await run(
-      process.execPath,
-      [`${root}node_modules/@playwright/test/cli.js`, 'test', '-c', 'e2e/playwright.config.ts'],
-      root,
-    );
+    await run(process.execPath, [
+      `${root}node_modules/@playwright/test/cli.js`,
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+    ]);
   } finally {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats } = read(file);
     totals.passed += stats.expected;
     totals.failed += stats.unexpected + stats.flaky;
   }

@@ -1,29 +1,32 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePortal } from './portal.ts';
 import { useLatest } from './useLatest.ts';
 
-/** Something a button does once, however often it is clicked meanwhile. What it throws becomes a notice. */
+/** Something a button does once, however often it is clicked until the page shows what came of it. What it throws
+ *  becomes a notice. */
 export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>) {
   const { notify, noticesOf } = usePortal();
-  const [busy, setBusy] = useState(false);
+  const [phase, setPhase] = useState({ busy: false });
   const running = useRef(false);
+  useEffect(() => {
+    running.current = phase.busy;
+  }, [phase]);
   const latest = useLatest({ action, notify, noticesOf });
 
   const run = useCallback(
     async (...input: Input) => {
       if (running.current) return;
       running.current = true;
-      setBusy(true);
+      setPhase({ busy: true });
       try {
         await latest.current.action(...input);
       } catch (thrown) {
         for (const notice of latest.current.noticesOf(thrown)) latest.current.notify(notice);
       } finally {
-        running.current = false;
-        setBusy(false);
+        setPhase({ busy: false });
       }
     },
     [latest],
   );
-  return [run, busy] as const;
+  return [run, phase.busy] as const;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const federation = { registerRemotes: vi.fn(), loadRemote: vi.fn() };
 vi.mock('@module-federation/runtime', () => ({ createInstance: () => federation }));
 vi.mock('@module-federation/runtime/core', () => ({}));
+vi.resetModules();
 const { loadPart } = await import('./remotes.ts');
 
 const App = () => null;

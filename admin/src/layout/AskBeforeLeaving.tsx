@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
 import { ShellHistoryContext } from '../routing/ShellRouter.tsx';
@@ -8,10 +8,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 /** Whoever goes away from a form with something typed and not saved is asked. What leads away while the form is
  *  being sent is its own redirect. */
 export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
-  const { t } = usePortal();
   const nav = useLatest(useContext(ShellHistoryContext)?.nav);
-  const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isDirty = useIsDirty();
   const sending = useLatest(isSending);
   const [asked, setAsked] = useState<{ answer(isLeaving: boolean): void } | null>(null);
 
@@ -33,15 +31,41 @@ export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
     asked?.answer(isLeaving);
     setAsked(null);
   };
+  return <LeaveDialog open={asked !== null} leave={() => settle(true)} stay={() => settle(false)} />;
+}
+
+type AskBeforeClosingProps = {
+  /** Set to what closing does for now: at once, or after the question. */
+  leave: RefObject<() => void>;
+  close(): void;
+};
+
+/** The same for the form of a dialog. */
+export function AskBeforeClosing({ leave, close }: AskBeforeClosingProps) {
+  const isDirty = useIsDirty();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    leave.current = isDirty ? () => setAsked(true) : close;
+  }, [leave, isDirty, close]);
+  return <LeaveDialog open={asked} leave={close} stay={() => setAsked(false)} />;
+}
+
+function useIsDirty() {
+  const { dirtyFields } = useFormState();
+  return Object.keys(dirtyFields).length > 0;
+}
+
+function LeaveDialog({ open, leave, stay }: { open: boolean; leave(): void; stay(): void }) {
+  const { t } = usePortal();
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={open}
       heading={t('form.unsaved')}
       confirm={t('form.leave')}
       cancel={t('form.stay')}
       destructive
-      onConfirm={() => settle(true)}
-      onCancel={() => settle(false)}
+      onConfirm={leave}
+      onCancel={stay}
     >
       {t('form.unsavedText')}
     </ConfirmDialog>

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          onClick={onConfirm}
+          onClick={open ? onConfirm : undefined}
           loading={busy}
           disabled={!isPossible}
           autoFocus={!destructive}

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { AskBeforeClosing } from './AskBeforeLeaving.tsx';
 import { type Check, DataForm } from './DataForm.tsx';
 
 type FormDialogProps<Data> = {
@@ -17,12 +18,19 @@ type FormDialogProps<Data> = {
   children: ReactNode;
 };
 
-/** A form on top of the page it belongs to. */
+/** A form on top of the page it belongs to. A click beside it does nothing, and Escape asks when something is typed. */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
   const { heading, lead, write, initial, submit, save, close, wide, children } = props;
   const headingId = useId();
+  const leave = useRef(close);
   return (
-    <Dialog open onClose={close} aria-labelledby={headingId} maxWidth={wide ? 'md' : 'xs'} fullWidth>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && leave.current()}
+      aria-labelledby={headingId}
+      maxWidth={wide ? 'md' : 'xs'}
+      fullWidth
+    >
       <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
         {heading}
       </DialogTitle>
@@ -38,6 +46,7 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
             close();
           }}
         >
+          <AskBeforeClosing leave={leave} close={close} />
           {children}
         </DataForm>
       </DialogContent>

@@ -55,6 +55,27 @@ it('what is changed of a member is stored, and the page shows it', async () => {
   });
 });
 
+it('Escape asks before what is typed into a dialog is dropped, and a click beside it drops nothing', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+  const closed = (heading: string) => waitFor(() => expect(screen.queryByRole('dialog', { name: heading })).toBeNull());
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitgliedsnummer ändern'));
+  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Nr/ }), { target: { value: '4712' } });
+  await user.click(document.querySelector('.MuiDialog-container') as Element);
+  await user.keyboard('{Escape}');
+  await user.click(await press('Weiter bearbeiten'));
+  await closed('Ohne Speichern verlassen?');
+  expect(screen.getByDisplayValue('4712')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(await press('Verwerfen'));
+  await closed('Mitgliedsnummer ändern');
+
+  expect((await stored(member)).memberNumber).toBe(member.memberNumber);
+});
+
 it('what is wrong stands at its field, also what only the server knows', async () => {
   const { admin, aMember, colleague, stored } = await anOffice();
   const member = await aMember();

@@ -38,8 +38,8 @@ export const de = {
   'action.backToList': 'Zur Liste',
   'form.unsaved': 'Ohne Speichern verlassen?',
   'form.unsavedText': 'Was Sie hier geändert haben, ist noch nicht gespeichert und geht verloren.',
-  'form.leave': 'Seite verlassen',
-  'form.stay': 'Auf der Seite bleiben',
+  'form.leave': 'Verwerfen',
+  'form.stay': 'Weiter bearbeiten',
 
   'page.loading': 'Die Seite wird geladen',
   'page.failed': 'Diese Seite konnte nicht angezeigt werden',

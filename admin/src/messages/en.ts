@@ -41,8 +41,8 @@ export const en: Translated<typeof de> = {
   'action.backToList': 'Back to the list',
   'form.unsaved': 'Leave without saving?',
   'form.unsavedText': 'What you changed here has not been saved and will be lost.',
-  'form.leave': 'Leave the page',
-  'form.stay': 'Stay on the page',
+  'form.leave': 'Discard',
+  'form.stay': 'Keep editing',
 
   'page.loading': 'The page is loading',
   'page.failed': 'This page could not be shown',

@@ -137,13 +137,13 @@ it('what is typed is not lost by going elsewhere, until that is wanted', async (
 
   await user.type(title, ' neu');
   await user.click(toMembers());
-  await user.click(await screen.findByRole('button', { name: 'Auf der Seite bleiben' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
   expect(places).toEqual([]);
   expect(title).toHaveProperty('value', `${organisation.title} neu`);
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(toMembers());
-  await user.click(await screen.findByRole('button', { name: 'Seite verlassen' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(places).toEqual(['/member/admin/members']));
 });
 
