@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['./admin/src/testing/unstyled.ts'],
           include: ['{kit,shell,admin,member}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
