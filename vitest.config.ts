@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['{contract,server,mocks,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
           include: ['{kit,shell,admin,member}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],
