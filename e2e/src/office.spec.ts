@@ -67,14 +67,19 @@ test('a paper application becomes a member, whose counting point gets a new shar
   await press(dialog, 'Speichern');
   await expect(page.getByRole('tab', { name: 'Zählpunkte (2)' })).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Aktionen zu/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Anteil ändern' }).click();
+  const askForShares = async () => {
+    await page
+      .getByRole('button', { name: /^Aktionen zu/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Anteil ändern' }).click();
+  };
+  await askForShares();
   await dialog.getByRole('spinbutton', { name: /^Anteil/ }).fill('60');
   await dialog.getByLabel(/^Gültig ab/).fill('2031-01-01');
   await press(dialog, 'Anteil speichern');
+  await expect(dialog).toHaveCount(0);
+  await askForShares();
   await expect(dialog.getByText('60 % ab 01.01.2031')).toBeVisible();
 });
 
