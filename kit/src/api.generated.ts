@@ -1420,6 +1420,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/members/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Members with their counting points as a file, kept in the downloads too; sets lastExport */
+        post: operations["exportMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/members/mergepreview": {
         parameters: {
             query?: never;
@@ -10043,6 +10060,81 @@ export interface operations {
                 };
             };
             /** @description list.filterInvalid, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[];
+                    filter?: {
+                        id?: number[];
+                        community?: number;
+                        powerProductionType?: number;
+                        memberShipFeeInvoice?: number;
+                        /** @enum {string} */
+                        state?: "applied" | "active" | "left" | "declined";
+                        /** @enum {string} */
+                        attention?: "noData" | "outdated" | "sharesAboveHundred" | "noMandate" | "invalidAddress" | "openExport";
+                        queryString?: string;
+                    };
+                    /** @enum {string} */
+                    format: "xlsx" | "csv";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.noneSelected, list.tooManyRows, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -431,6 +431,13 @@ export const authorization: Record<EndpointName, Row> = {
   inviteMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/invite`) },
   deleteMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
   getMemberStatistics: { expected: admins, call: at(() => '/admin/members/statistics') },
+  exportMembers: {
+    expected: ours,
+    call: at(
+      () => '/admin/members/export',
+      w => ({ ids: [w.memberId], format: 'csv' }),
+    ),
+  },
   previewMerge: {
     expected: ours,
     call: at(
