@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
+import { communitySettingsRoutes } from './communitySettings/routes.ts';
 import { countingPointRoutes } from './countingPoints/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -20,6 +21,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { savedViewRoutes } from './savedViews/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -49,6 +51,8 @@ export function createApp(ports: Ports): Hono {
   energyRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);
+  communitySettingsRoutes(mount);
+  savedViewRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

@@ -3,6 +3,14 @@ import { auditEntry } from '../audit.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
 import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
+import {
+  communitySettings,
+  communitySettingsData,
+  membershipFee,
+  membershipFeeData,
+  tariff,
+  tariffData,
+} from '../communitySettings.ts';
 import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
@@ -41,10 +49,12 @@ import {
   personCompany,
   personCompanyData,
 } from '../partyParts.ts';
+import { savedView, savedViewData } from '../savedViews.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
+import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { fileEndpoints } from './files.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -52,6 +62,7 @@ import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import { savedViewEndpoints } from './savedViews.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint } from './endpoint.ts';
@@ -70,6 +81,8 @@ export const endpoints = {
   ...partyPartEndpoints,
   ...fileEndpoints,
   ...cockpitEndpoints,
+  ...communitySettingsEndpoints,
+  ...savedViewEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -134,4 +147,12 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SearchHit: searchHit,
+  MembershipFee: membershipFee,
+  MembershipFeeData: membershipFeeData,
+  Tariff: tariff,
+  TariffData: tariffData,
+  CommunitySettings: communitySettings,
+  CommunitySettingsData: communitySettingsData,
+  SavedView: savedView,
+  SavedViewData: savedViewData,
 } satisfies Record<string, z.core.$ZodType>;
