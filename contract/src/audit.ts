@@ -22,6 +22,7 @@ export const auditedEntities = [
   'mandate',
   'energyImport',
   'file',
+  'changeRequest',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -46,6 +47,7 @@ export const auditActions = [
   'revoke',
   'import',
   'readEnergy',
+  'withdraw',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -19,7 +19,7 @@ export function EditFile({ file }: { file: RecordFile }) {
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
-  const { id, title, description, altText } = file;
+  const { id, title, description, altText, visibleToMember } = file;
 
   const save = async (body: FileText) => {
     await answerOf(api.POST('/file/{id}/update', { params: { path: { id } }, body }));
@@ -37,7 +37,7 @@ export function EditFile({ file }: { file: RecordFile }) {
           {file.fileName}
         </DialogTitle>
         <DialogContent sx={{ pt: 2 }}>
-          <DataForm<FileText> write={fileText} initial={{ title, description, altText }} save={save}>
+          <DataForm<FileText> write={fileText} initial={{ title, description, altText, visibleToMember }} save={save}>
             <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
               <TextInput source="title" label={t('files.title')} helperText={t('files.titleHelp')} />
               <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />

@@ -916,6 +916,8 @@ export const pages = {
   'audit.entity.bankConnection': 'Bankverbindung',
   'audit.entity.personCompany': 'Person einer Firma',
   'audit.entity.partyAssociation': 'Verbindung einer Partei',
+  'audit.entity.changeRequest': 'Änderungsantrag',
+  'audit.action.withdraw': 'Antrag zurückgezogen',
 
   'history.heading': 'Verlauf',
   'history.none': 'Noch keine Änderungen.',

@@ -911,6 +911,8 @@ export const pages: Translated<typeof german> = {
   'audit.entity.bankConnection': 'Bank connection',
   'audit.entity.personCompany': 'Person of a company',
   'audit.entity.partyAssociation': 'Association of a party',
+  'audit.entity.changeRequest': 'Change request',
+  'audit.action.withdraw': 'Request withdrawn',
 
   'history.heading': 'History',
   'history.none': 'No changes yet.',

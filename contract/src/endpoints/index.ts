@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { auditEntry } from '../audit.ts';
+import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
 import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
@@ -52,6 +53,7 @@ import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import { selfServiceEndpoints } from './selfService.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint } from './endpoint.ts';
@@ -70,6 +72,7 @@ export const endpoints = {
   ...partyPartEndpoints,
   ...fileEndpoints,
   ...cockpitEndpoints,
+  ...selfServiceEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -134,4 +137,9 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SearchHit: searchHit,
+  ChangeRequest: changeRequest,
+  ChangeRequestRow: changeRequestRow,
+  OwnChangeRequest: ownChangeRequest,
+  OwnMember: ownMember,
+  OwnDocuments: ownDocuments,
 } satisfies Record<string, z.core.$ZodType>;
