@@ -12,7 +12,7 @@ import { DataForm } from '../layout/DataForm.tsx';
 import { usePage } from '../page.tsx';
 import { kindOf, nameOf } from './fileFacts.ts';
 
-const { TextInput } = inputsOf<FileText>();
+const { TextInput, SwitchInput } = inputsOf<FileText>();
 
 export function EditFile({ file }: { file: RecordFile }) {
   const { t, api, notify } = usePage();
@@ -20,6 +20,8 @@ export function EditFile({ file }: { file: RecordFile }) {
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
   const { id, title, description, altText, visibleToMember } = file;
+
+  const isOfMember = file.refClassName === 'member' || file.refClassName === 'countingPoint';
 
   const save = async (body: FileText) => {
     await answerOf(api.POST('/file/{id}/update', { params: { path: { id } }, body }));
@@ -43,6 +45,13 @@ export function EditFile({ file }: { file: RecordFile }) {
               <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />
               {kindOf(file.type) === 'image' && (
                 <TextInput source="altText" label={t('files.altText')} helperText={t('files.altTextHelp')} />
+              )}
+              {isOfMember && (
+                <SwitchInput
+                  source="visibleToMember"
+                  label={t('files.visibleToMember')}
+                  helperText={t('files.visibleToMemberHelp')}
+                />
               )}
             </Box>
           </DataForm>
