@@ -28,6 +28,7 @@ export const roots = {
   companies: 'companies',
   persons: 'persons',
   files: 'files',
+  changerequests: 'admin/changerequests',
 } as const;
 export type ResourceName = keyof typeof roots;
 
@@ -62,6 +63,7 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
       update: async (id, body: MemberData) =>
         (await answerOf(api.POST('/admin/member/{id}/update', { ...path(id), body }))).member,
     },
+    changerequests: { read: id => answerOf(api.GET('/admin/changerequest/{id}', path(id))) },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
     communities: {
       read: id => answerOf(api.GET('/community/{id}', path(id))),

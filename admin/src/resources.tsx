@@ -1,4 +1,5 @@
 import type {
+  ChangeRequestRow,
   ClientCustomer,
   Community,
   CompanyRow,
@@ -50,6 +51,9 @@ const CompanyList = page(() => import('./parties/CompanyList.tsx'));
 const CompanyPage = page(() => import('./parties/CompanyPage.tsx'));
 const PersonList = page(() => import('./parties/PersonList.tsx'));
 const PersonPage = page(() => import('./parties/PersonPage.tsx'));
+
+const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
+const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -146,6 +150,12 @@ const ofOrganisation = [
     form: () => import('./staticLookups/staticLookupForm.ts'),
   }),
   { name: 'auditlog', list: AuditLogList },
+  resource<ChangeRequestRow>({
+    name: 'changerequests',
+    title: request => request.memberName,
+    list: ChangeRequestList,
+    show: ChangeRequestPage,
+  }),
   ...partners,
 ];
 

@@ -24,6 +24,7 @@ export const auditedEntities = [
   'mandate',
   'energyImport',
   'file',
+  'changeRequest',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -48,6 +49,7 @@ export const auditActions = [
   'revoke',
   'import',
   'readEnergy',
+  'withdraw',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

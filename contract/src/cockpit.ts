@@ -5,6 +5,8 @@ import type { Attention } from './vocabulary.ts';
 /** What waits for the administrator. Each number of members is that of the list filtered by it. */
 export const cockpit = z.object({
   applied: z.int(),
+  /** Changes that members have asked for. */
+  changeRequests: z.int(),
   members: z.object({
     noData: z.int(),
     outdated: z.int(),

@@ -45,10 +45,17 @@ export const recordFile = z.extend(fileReference, {
   size: z.int(),
   /** Who uploaded it, as the person was called then. */
   userName: z.string(),
+  /** Whether the member whose file it is sees it too. */
+  visibleToMember: z.boolean(),
 });
 export type RecordFile = z.infer<typeof recordFile>;
 
-export const fileText = z.object({ title: text(), description: text(2000), altText: text() });
+export const fileText = z.object({
+  title: text(),
+  description: text(2000),
+  altText: text(),
+  visibleToMember: z._default(z.boolean(), false),
+});
 export type FileText = z.infer<typeof fileText>;
 
 /** What is sent with a new file. */

@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './changeRequests.ts';
 export * from './clientsCustomers.ts';
 export * from './cockpit.ts';
 export * from './communities.ts';

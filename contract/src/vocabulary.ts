@@ -7,6 +7,13 @@ export type MemberState = (typeof memberStates)[number];
 export const feeStates = ['charged', 'partially', 'uncharged'] as const;
 export type FeeState = (typeof feeStates)[number];
 
+/** What a member may ask to have changed. */
+export const changeKinds = ['name', 'address', 'bank', 'countingPoint', 'leaving'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changeStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
 export const mandateSchemes = ['CORE', 'B2B'] as const;
 
 /** Why a member needs a look: what the cockpit counts and the list of members filters by. */

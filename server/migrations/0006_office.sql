@@ -90,7 +90,6 @@ CREATE UNIQUE INDEX "membership_fees_day" ON "membership_fees" USING btree ("com
 CREATE UNIQUE INDEX "tariffs_day" ON "tariffs" USING btree ("community_id","valid_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("organisation_id","user_id","resource","name_key");
 --> statement-breakpoint
--- by hand
 DO $$
 DECLARE tenant_table text;
 BEGIN

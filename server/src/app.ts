@@ -2,6 +2,7 @@ import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { auditRoutes } from './audit/routes.ts';
+import { changeRequestRoutes } from './changeRequests/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
@@ -15,6 +16,7 @@ import { setupRoutes } from './identity/setup.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { ownDataRoutes } from './ownData/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { documentationPage } from './platform/documentation.ts';
 import type { Ports } from './platform/ports.ts';
@@ -53,6 +55,8 @@ export function createApp(ports: Ports): Hono {
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);
   savedViewRoutes(mount);
+  changeRequestRoutes(mount);
+  ownDataRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

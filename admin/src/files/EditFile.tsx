@@ -12,14 +12,16 @@ import { DataForm } from '../layout/DataForm.tsx';
 import { usePage } from '../page.tsx';
 import { kindOf, nameOf } from './fileFacts.ts';
 
-const { TextInput } = inputsOf<FileText>();
+const { TextInput, SwitchInput } = inputsOf<FileText>();
 
 export function EditFile({ file }: { file: RecordFile }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
-  const { id, title, description, altText } = file;
+  const { id, title, description, altText, visibleToMember } = file;
+
+  const isOfMember = file.refClassName === 'member' || file.refClassName === 'countingPoint';
 
   const save = async (body: FileText) => {
     await answerOf(api.POST('/file/{id}/update', { params: { path: { id } }, body }));
@@ -37,12 +39,19 @@ export function EditFile({ file }: { file: RecordFile }) {
           {file.fileName}
         </DialogTitle>
         <DialogContent sx={{ pt: 2 }}>
-          <DataForm<FileText> write={fileText} initial={{ title, description, altText }} save={save}>
+          <DataForm<FileText> write={fileText} initial={{ title, description, altText, visibleToMember }} save={save}>
             <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
               <TextInput source="title" label={t('files.title')} helperText={t('files.titleHelp')} />
               <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />
               {kindOf(file.type) === 'image' && (
                 <TextInput source="altText" label={t('files.altText')} helperText={t('files.altTextHelp')} />
+              )}
+              {isOfMember && (
+                <SwitchInput
+                  source="visibleToMember"
+                  label={t('files.visibleToMember')}
+                  helperText={t('files.visibleToMemberHelp')}
+                />
               )}
             </Box>
           </DataForm>

@@ -70,6 +70,7 @@ export function FileTable({ files }: { files: RecordFile[] }) {
 }
 
 function FileName({ file, onPreview }: { file: RecordFile; onPreview(): void }) {
+  const { t } = usePage();
   const name = nameOf(file);
   return (
     <>
@@ -83,11 +84,13 @@ function FileName({ file, onPreview }: { file: RecordFile; onPreview(): void }) 
       ) : (
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       )}
-      {[file.title && file.fileName, file.description].filter(Boolean).map(line => (
-        <Typography key={line} variant="body2" color="text.secondary">
-          {line}
-        </Typography>
-      ))}
+      {[file.title && file.fileName, file.description, file.visibleToMember ? t('files.shared') : '']
+        .filter(Boolean)
+        .map(line => (
+          <Typography key={line} variant="body2" color="text.secondary">
+            {line}
+          </Typography>
+        ))}
     </>
   );
 }

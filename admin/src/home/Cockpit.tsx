@@ -15,8 +15,9 @@ export function Cockpit() {
     queryFn: () => answerOf(api.GET('/admin/cockpit')),
   });
   if (!cockpit) return null;
-  const { members, countingPoints } = cockpit;
+  const { members, countingPoints, changeRequests } = cockpit;
   const open = attentions.filter(attention => members[attention] > 0);
+  const hasOpen = open.length > 0 || changeRequests > 0;
   const hints: Record<(typeof attentions)[number], string> = {
     noData: t('attention.noDataHint', { count: countingPoints.noData }),
     outdated: t('attention.outdatedHint', {
@@ -29,9 +30,21 @@ export function Cockpit() {
     openExport: t('attention.openExportHint'),
   };
   return (
-    <Section heading={t('cockpit.heading')} lead={open.length === 0 ? t('cockpit.nothing') : t('cockpit.lead')}>
-      {open.length > 0 && (
+    <Section heading={t('cockpit.heading')} lead={hasOpen ? t('cockpit.lead') : t('cockpit.nothing')}>
+      {hasOpen && (
         <Figures least={220}>
+          {changeRequests > 0 && (
+            <Figure
+              small
+              label={t('cockpit.changeRequests')}
+              value={format.whole(changeRequests)}
+              hint={t('cockpit.changeRequestsHint')}
+              link={{
+                to: `${basename}/changerequests?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
+                label: t('cockpit.showChangeRequests', { count: changeRequests }),
+              }}
+            />
+          )}
           {open.map(attention => (
             <Figure
               key={attention}

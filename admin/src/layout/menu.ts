@@ -2,6 +2,7 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -46,6 +47,7 @@ export const menus: Record<Level, MenuGroup[]> = {
       heading: 'menu.group.communities',
       entries: [
         { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
+        { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
       ],

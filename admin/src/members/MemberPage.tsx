@@ -5,6 +5,7 @@ import { isFeeder, type Member } from '@nahstrom/contract';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { Facts } from '../layout/Facts.tsx';
@@ -50,6 +51,7 @@ function MemberSections() {
       back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
       actions={<MemberActions member={member} />}
     >
+      <OpenRequests member={member.id} />
       <Tabs
         value={shown}
         variant="scrollable"

@@ -211,4 +211,10 @@ export const de = {
   'import.unknown': 'Davon unbekannt',
   'import.new': 'Neue Werte',
   'import.changed': 'Geänderte Werte',
+
+  'menu.changeRequests': 'Änderungsanträge',
+  'cockpit.changeRequests': 'Änderungsanträge',
+  'cockpit.changeRequestsHint': 'von Mitgliedern, warten auf Ihre Entscheidung',
+  'cockpit.showChangeRequests.one': 'Den Antrag zeigen',
+  'cockpit.showChangeRequests.other': '{count} Anträge zeigen',
 } as const;

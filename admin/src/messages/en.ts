@@ -211,4 +211,10 @@ export const en: Translated<typeof de> = {
   'import.unknown': 'Of these unknown',
   'import.new': 'New values',
   'import.changed': 'Changed values',
+
+  'menu.changeRequests': 'Change requests',
+  'cockpit.changeRequests': 'Change requests',
+  'cockpit.changeRequestsHint': 'by members, waiting for your decision',
+  'cockpit.showChangeRequests.one': 'Show the request',
+  'cockpit.showChangeRequests.other': 'Show {count} requests',
 };

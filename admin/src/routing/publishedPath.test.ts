@@ -46,6 +46,8 @@ const pairs = [
   ['/persons/create', '/person/create'],
   ['/persons/7/show', '/person/7'],
   ['/persons/7', '/person/7/edit'],
+  ['/changerequests', '/changerequests'],
+  ['/changerequests/7/show', '/changerequest/7'],
 ] as const;
 
 describe('the addresses of the back office are those of the specification', () => {

@@ -12,6 +12,7 @@ const resources = {
   party: 'parties',
   company: 'companies',
   person: 'persons',
+  changerequest: 'changerequests',
 } as const;
 type Singular = keyof typeof resources;
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { auditEntry } from '../audit.ts';
+import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
 import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
@@ -63,6 +64,7 @@ import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
 import { savedViewEndpoints } from './savedViews.ts';
+import { selfServiceEndpoints } from './selfService.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint } from './endpoint.ts';
@@ -83,6 +85,7 @@ export const endpoints = {
   ...cockpitEndpoints,
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
+  ...selfServiceEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -155,4 +158,9 @@ export const namedSchemas = {
   CommunitySettingsData: communitySettingsData,
   SavedView: savedView,
   SavedViewData: savedViewData,
+  ChangeRequest: changeRequest,
+  ChangeRequestRow: changeRequestRow,
+  OwnChangeRequest: ownChangeRequest,
+  OwnMember: ownMember,
+  OwnDocuments: ownDocuments,
 } satisfies Record<string, z.core.$ZodType>;

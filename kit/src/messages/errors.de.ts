@@ -3,6 +3,13 @@ import { publicErrors } from './publicErrors.de.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
+  'error.changeRequest.open':
+    'Ein solcher Antrag ist bereits offen. Ziehen Sie ihn zurück, wenn Sie ihn ändern möchten.',
+  'error.changeRequest.decided': 'Über diesen Antrag ist bereits entschieden.',
+  'error.changeRequest.outdated':
+    'Die Daten des Mitglieds wurden seit diesem Antrag geändert, er passt nicht mehr. Lehnen Sie ihn bitte ab, das Mitglied kann ihn neu stellen.',
+  'error.changeRequest.nothingChanged': 'Das ist schon so gespeichert. Es gibt nichts zu ändern.',
+  'error.changeRequest.reason.missing': 'Bitte geben Sie den Grund an. Das Mitglied erhält ihn per E-Mail.',
   'error.list.rangeInvalid': 'Ungültiger Bereich der Liste.',
   'error.list.sortInvalid': 'Nach diesem Feld kann nicht sortiert werden.',
   'error.list.filterInvalid': 'Nach diesem Feld kann nicht gefiltert werden.',

@@ -3,6 +3,12 @@ import { publicErrors } from './publicErrors.en.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
+  'error.changeRequest.open': 'There is an open request of this kind already. Withdraw it if you want to change it.',
+  'error.changeRequest.decided': 'This request has been decided already.',
+  'error.changeRequest.outdated':
+    "The member's data have changed since this request, so it does not fit any more. Please decline it; the member can ask again.",
+  'error.changeRequest.nothingChanged': 'That is how it is stored already. There is nothing to change.',
+  'error.changeRequest.reason.missing': 'Please enter the reason. The member gets it by e-mail.',
   'error.list.rangeInvalid': 'Invalid range of the list.',
   'error.list.sortInvalid': 'The list cannot be sorted by this field.',
   'error.list.filterInvalid': 'The list cannot be filtered by this field.',

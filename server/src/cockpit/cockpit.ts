@@ -1,5 +1,6 @@
 import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { count, eq, type SQL } from 'drizzle-orm';
+import { countOpenRequests } from '../changeRequests/store.ts';
 import { needsAttention, type PointAttention, pointsConcerned } from '../members/attention.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -17,6 +18,7 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
   for (const attention of attentions)
     numbers.push([attention, await countMembers(needsAttention(tx, attention, today))]);
   return {
+    changeRequests: await countOpenRequests(tx),
     applied: await countMembers(eq(members.state, 'applied')),
     members: Object.fromEntries(numbers) as Record<Attention, number>,
     countingPoints: {

@@ -74,6 +74,7 @@ describe('a file', () => {
       type: 'application/pdf',
       size: pdf.length,
       userName: 'Otto Ordner',
+      visibleToMember: false,
       created: expect.any(String),
       updated: expect.any(String),
     });

@@ -61,11 +61,20 @@ export function fileRoutes(mount: Mount): void {
 
 const audited = ({ id, fileName }: Pick<RecordFile, 'id' | 'fileName'>) =>
   ({ entity: 'file', entityId: id, title: fileName }) as const;
-const factsOf = ({ fileName, title, description, altText, refClassName, refEntityId }: RecordFile) => ({
+const factsOf = ({
   fileName,
   title,
   description,
   altText,
   refClassName,
   refEntityId,
+  visibleToMember,
+}: RecordFile) => ({
+  fileName,
+  title,
+  description,
+  altText,
+  refClassName,
+  refEntityId,
+  visibleToMember,
 });

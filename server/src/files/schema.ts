@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { organisations } from '../organisations/schema.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
@@ -24,6 +24,7 @@ export const files = pgTable(
     type: text().notNull(),
     level: text().notNull().default('organisation'),
     size: integer().notNull(),
+    visibleToMember: boolean('visible_to_member').notNull().default(false),
     created: moment(),
     updated: moment(),
   },

@@ -128,7 +128,7 @@ export async function findPublicFile(tx: Tx, key: string): Promise<Download | un
 }
 
 export function fileReferenceOf(row: FileRow): FileReference {
-  const { organisationId, publicKey, type, size, created, updated, ...file } = row;
+  const { organisationId, publicKey, type, size, visibleToMember, created, updated, ...file } = row;
   return {
     ...file,
     publicUrl: publicKey === null ? null : `/api/v1/public/file/${publicKey}`,
@@ -138,5 +138,11 @@ export function fileReferenceOf(row: FileRow): FileReference {
 }
 
 function recordFileOf({ file, userName }: { file: FileRow; userName: string }): RecordFile {
-  return { ...fileReferenceOf(file), type: file.type, size: file.size, userName };
+  return {
+    ...fileReferenceOf(file),
+    type: file.type,
+    size: file.size,
+    userName,
+    visibleToMember: file.visibleToMember,
+  };
 }

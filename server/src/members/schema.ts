@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ChangeFacts } from '@nahstrom/contract';
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { users } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -69,6 +70,19 @@ export const members = pgTable(
     uniqueIndex('members_application_key').on(table.organisationId, table.applicationKey),
   ],
 );
+
+/** What an applicant sent, as it was sent: the member may change, this does not. */
+export const applications = pgTable('applications', {
+  memberId: integer('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  organisationId: integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  sent: moment('sent').notNull(),
+  person: jsonb().$type<ChangeFacts>().notNull(),
+  countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
+});
 
 export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
 

@@ -140,7 +140,7 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   };
 }
 
-function mandateOf(row: typeof mandates.$inferSelect): Mandate {
+export function mandateOf(row: typeof mandates.$inferSelect): Mandate {
   const { id, reference, scheme, iban, accountOwner, signed, revoked } = row;
   return { id, reference, scheme, iban, accountOwner, signed, revoked: revoked?.toISOString() ?? null };
 }

@@ -6,9 +6,12 @@ import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { refuseFields } from '../platform/refusal.ts';
 import { insertMandate } from './mandates.ts';
-import { type approvalKinds, approvals, members } from './schema.ts';
+import { applications, type approvalKinds, approvals, members } from './schema.ts';
 
-type Person = Omit<typeof members.$inferInsert, 'organisationId' | 'communityId' | 'state' | 'created'>;
+type Person = Omit<
+  typeof members.$inferInsert,
+  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'lastExport'
+>;
 
 export type Application = {
   organisationId: number;
@@ -43,6 +46,10 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
       })),
     )
     .returning({ id: countingPoints.id });
+  const { applicationKey, ...sent } = person;
+  await tx
+    .insert(applications)
+    .values({ memberId, organisationId, sent: now, person: sent, countingPoints: application.countingPoints });
   const today = dayOf(now);
   await tx
     .insert(shares)

@@ -76,6 +76,15 @@ export async function updateMember(
 export const changeInvoiceAddress = (tx: Tx, session: Session, now: Date, id: number, address: InvoiceAddress) =>
   change(tx, session, now, id, async () => address);
 
+/** What a member asked for and an administrator accepted. */
+export const changeFacts = (
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  facts: Parameters<typeof changeMember>[3],
+) => change(tx, session, now, id, async () => facts);
+
 /** Unique within the community; the numbers given automatically go on above the highest. */
 export function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
   return change(tx, session, now, id, async record => {

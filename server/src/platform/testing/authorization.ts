@@ -35,6 +35,8 @@ const anyAdmin = '401 403 403 200 200 200';
 const admins = '401 403 403 403 200 200';
 /** A record of the organisation, for its administrators only. */
 const ours = '401 403 403 403 200 404';
+/** A record of the member's own. */
+const ownMember = '401 200 404 404 404 404';
 /** A record of the client/customer. */
 const clients = '401 403 403 200 200 404';
 /** A record of the organisation that is outside of the client/customer. */
@@ -409,6 +411,45 @@ export const authorization: Record<EndpointName, Row> = {
   },
   deleteFile: { expected: beyondClient, call: at(w => `/file/${w.fileId}`) },
   downloadFile: { expected: beyondClient, call: at(w => `/download/${w.fileId}`) },
+
+  getOwnMember: { expected: ownMember, call: at(w => `/member/${w.memberId}/details`) },
+  updateOwnContact: {
+    expected: ownMember,
+    call: at(
+      w => `/member/${w.memberId}/contact`,
+      () => ({ email: 'anders@example.org', phone: '+43 660 1111111' }),
+    ),
+  },
+  listOwnChangeRequests: { expected: ownMember, call: at(w => `/member/${w.memberId}/changerequests`) },
+  createOwnChangeRequest: {
+    expected: ownMember,
+    call: at(
+      w => `/member/${w.memberId}/changerequest/create`,
+      () => ({ kind: 'name', salutation: 'mrs', firstName: 'Erika', lastName: 'Muster' }),
+    ),
+  },
+  withdrawOwnChangeRequest: {
+    expected: ownMember,
+    call: at(w => `/member/${w.memberId}/changerequest/${w.changeRequestId}/withdraw`),
+  },
+  getOwnDocuments: { expected: ownMember, call: at(w => `/member/${w.memberId}/documents`) },
+  downloadOwnFile: { expected: ownMember, call: at(w => `/member/${w.memberId}/file/${w.fileId}`) },
+  listChangeRequests: { expected: admins, call: at(() => '/admin/changerequests') },
+  getChangeRequest: { expected: ours, call: at(w => `/admin/changerequest/${w.changeRequestId}`) },
+  acceptChangeRequest: {
+    expected: ours,
+    call: at(
+      w => `/admin/changerequest/${w.changeRequestId}/accept`,
+      () => ({}),
+    ),
+  },
+  declineChangeRequest: {
+    expected: ours,
+    call: at(
+      w => `/admin/changerequest/${w.changeRequestId}/decline`,
+      () => ({ reason: 'Probe' }),
+    ),
+  },
 
   listNetworkOperators: { expected: everybody, call: at(() => '/networkoperators') },
   listPowerProductions: { expected: everybody, call: at(() => '/powerproductions') },

@@ -57,6 +57,10 @@ export async function aWorld(portal: Portal, number: number) {
   const { file } = (await uploadedFile.json()) as { file: { id: number } };
   const logoUrl = (await logo.json()).organisation.logo.publicUrl as string;
   const member = await portal.logIn(person);
+  await admin.post(`/file/${file.id}/update`, { visibleToMember: true });
+  const { changeRequest } = await (
+    await member.put(`/member/${applied!.id}/changerequest/create`, { kind: 'leaving', leftOn: '2099-12-31' })
+  ).json();
   const [memberSession] = await (await member.get('/user/sessions')).json();
   return {
     organisation,
@@ -83,6 +87,7 @@ export async function aWorld(portal: Portal, number: number) {
     ...parties,
     ...settings,
     fileId: file.id,
+    changeRequestId: changeRequest.id as number,
     number,
   };
 }

@@ -1,0 +1,64 @@
+import type { OwnDocuments } from '@nahstrom/contract';
+import type { Download } from '@nahstrom/contract/endpoints';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { findOwnMember } from '../changeRequests/store.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { files } from '../files/schema.ts';
+import { readFile } from '../files/store.ts';
+import { applications, approvals, mandates } from '../members/schema.ts';
+import { mandateOf } from '../members/store.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Session } from '../platform/session.ts';
+
+export async function getOwnDocuments(tx: Tx, session: Session, id: number): Promise<OwnDocuments> {
+  const { communityTitle, creditorId } = await findOwnMember(tx, session, id);
+  const [application] = await tx.select().from(applications).where(eq(applications.memberId, id));
+  const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(asc(approvals.id));
+  const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(desc(mandates.id));
+  const shared = await tx.select().from(files).where(sharedWith(tx, id)).orderBy(desc(files.created), desc(files.id));
+  return {
+    communityTitle,
+    creditorId,
+    application: application
+      ? {
+          sent: application.sent.toISOString(),
+          person: application.person,
+          countingPoints: application.countingPoints,
+        }
+      : null,
+    approvals: given.map(({ id, kind, textVersion, locale, given }) => ({
+      id,
+      kind,
+      textVersion,
+      locale,
+      given: given.toISOString(),
+    })),
+    mandates: signed.map(mandateOf),
+    files: shared.map(({ id, title, description, fileName, type, size, created }) => ({
+      id,
+      title,
+      description,
+      fileName,
+      type,
+      size,
+      created: created.toISOString(),
+    })),
+  };
+}
+
+export async function readOwnFile(tx: Tx, session: Session, id: number, fileId: number): Promise<Download> {
+  await findOwnMember(tx, session, id);
+  return readFile(tx, sharedWith(tx, id)!, fileId);
+}
+
+/** Files of the member and of its counting points that an administrator has shared. */
+function sharedWith(tx: Tx, memberId: number) {
+  const points = tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
+  return and(
+    eq(files.visibleToMember, true),
+    or(
+      and(eq(files.refClassName, 'member'), eq(files.refEntityId, memberId)),
+      and(eq(files.refClassName, 'countingPoint'), inArray(files.refEntityId, points)),
+    ),
+  );
+}
