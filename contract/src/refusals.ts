@@ -76,6 +76,7 @@ export const refusals = {
   'energy.importDiscarded': 409,
   'energy.noKnownMeter': 422,
   'energy.rangeInvalid': 422,
+  'energy.rangeTooLong': 422,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
@@ -233,6 +234,11 @@ export const fieldCodes = [
   'countingPoint.share.aboveHundred',
   'countingPoint.validFrom.missing',
   'countingPoint.validFrom.first',
+  'energy.start.invalid',
+  'energy.start.beforeFirst',
+  'energy.start.afterEnd',
+  'energy.end.invalid',
+  'energy.end.afterToday',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -3,7 +3,15 @@ import { auditEntry } from '../audit.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
 import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
-import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
+import {
+  countingPointDay,
+  countingPointDays,
+  energyAccess,
+  energyImport,
+  energyImportRow,
+  energyView,
+  typicalDay,
+} from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
@@ -109,6 +117,9 @@ export const namedSchemas = {
   OwnMembership: ownMembership,
   CountingPointDay: countingPointDay,
   CountingPointDays: countingPointDays,
+  EnergyView: energyView,
+  TypicalDay: typicalDay,
+  EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
   NetworkOperator: networkOperator,
