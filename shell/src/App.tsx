@@ -87,7 +87,9 @@ function Screen({ screen, sidebar }: ScreenProps) {
   const { apiBase, locale, nav, notify } = usePortal();
   switch (screen.render) {
     case 'application':
-      return <Application apiBase={apiBase} locale={locale} notify={notify} navigate={nav.navigate} />;
+      return (
+        <Application apiBase={apiBase} locale={locale} hash={nav.get().hash} notify={notify} navigate={nav.navigate} />
+      );
     case 'success':
       return <Success locale={locale} navigate={nav.navigate} />;
     case 'login':

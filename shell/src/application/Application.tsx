@@ -9,11 +9,13 @@ import { catalogues } from './messages/index.ts';
 type ApplicationProps = {
   apiBase: string;
   locale: Locale;
+  /** Of the page's address. */
+  hash: string;
   notify(notice: Notice): void;
   navigate(to: string): void;
 };
 
-export default function Application({ apiBase, locale: asked, notify, navigate }: ApplicationProps) {
+export default function Application({ apiBase, locale: asked, hash, notify, navigate }: ApplicationProps) {
   const texts = useTexts(catalogues, asked);
   const locale = texts?.locale ?? asked;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
@@ -53,7 +55,9 @@ export default function Application({ apiBase, locale: asked, notify, navigate }
               t={t}
               choices={choices}
               organisation={organisationAsked()}
+              hash={hash}
               notify={notify}
+              navigate={navigate}
               onSent={() => navigate('/success')}
             />
           )}

@@ -3,6 +3,7 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { discardDraft, loadDraft, saveDraft } from './draft.ts';
 import { operatorNamed } from './operators.ts';
+import { type Step, stepOf, steps } from './steps.ts';
 import { checkedApplication, compareByPlace, emptyForm, emptyPoint, type Typed, type TypedPoint } from './typed.ts';
 
 const draftDelay = 400;
@@ -15,16 +16,18 @@ type Options = {
   communities: readonly PublicCommunity[];
   operators: readonly NetworkOperator[];
   organisation: string | undefined;
+  step: Step;
   onSent(): void;
 };
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-export function useApplicationForm({ api, locale, communities, operators, organisation, onSent }: Options) {
+export function useApplicationForm({ api, locale, communities, operators, organisation, step, onSent }: Options) {
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
+  /** The steps that have been left forwards, or sent: only there is said what is missing. */
+  const [checkedSteps, setCheckedSteps] = useState<readonly Step[]>([]);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldCode>>({});
   /** What was wrong at the last attempt. It stays while it is corrected, so that the page does not jump. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
@@ -36,26 +39,25 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const isSending = useRef(false);
   /** After that no draft is kept, although the form may be rendered once more before it is gone. */
   const isSent = useRef(false);
-  const unsaved = useRef<Typed | null>(null);
+  const unsaved = useRef<(() => void) | null>(null);
 
   const errors = useMemo(() => {
-    if (!isSubmitted) return {};
+    if (checkedSteps.length === 0) return {};
     const checked = checkedApplication(typed, locale);
-    return { ...serverErrors, ...(checked instanceof Failure ? checked.fields : {}) };
-  }, [isSubmitted, typed, locale, serverErrors]);
+    const all = { ...serverErrors, ...(checked instanceof Failure ? checked.fields : {}) };
+    return Object.fromEntries(Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path))));
+  }, [checkedSteps, typed, locale, serverErrors]);
 
-  unsaved.current = isTouched && !isSent.current ? typed : null;
+  unsaved.current = isTouched && !isSent.current ? () => saveDraft(typed, step) : null;
   useEffect(() => {
     if (!isTouched) return;
     const timer = setTimeout(() => {
-      if (!isSent.current) saveDraft(typed);
+      if (!isSent.current) saveDraft(typed, step);
     }, draftDelay);
     return () => clearTimeout(timer);
-  }, [typed, isTouched]);
+  }, [typed, step, isTouched]);
   useEffect(() => {
-    const save = () => {
-      if (unsaved.current) saveDraft(unsaved.current);
-    };
+    const save = () => unsaved.current?.();
     addEventListener('pagehide', save);
     return () => {
       removeEventListener('pagehide', save);
@@ -72,9 +74,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     operatorByHand ? next : { ...next, networkOperator: operatorNamed(next, operators) || next.networkOperator };
 
   const fail = (answer: Failure) => {
-    const found = Object.entries(answer.fields)
-      .map(([path, code]) => ({ path, code }))
-      .sort((one, other) => compareByPlace(one.path, other.path));
+    const found = findingsOf(answer);
     setFindings(found);
     setFailure(found.length > 0 ? null : answer);
   };
@@ -88,6 +88,20 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     failure,
     findings,
     operatorByHand,
+    /** The paths that are still missing or wrong, whether said already or not. */
+    open: useMemo(() => {
+      const checked = checkedApplication(typed, locale);
+      return checked instanceof Failure ? Object.keys(checked.fields) : [];
+    }, [typed, locale]),
+    /** Whether the step can be left forwards; if not, what is wrong there is said. */
+    check(left: Step): boolean {
+      setCheckedSteps(before => [...new Set([...before, left])]);
+      const checked = checkedApplication(typed, locale);
+      const found = checked instanceof Failure ? findingsOf(checked).filter(({ path }) => stepOf(path) === left) : [];
+      setFindings(found);
+      setFailure(null);
+      return found.length === 0;
+    },
     set<Name extends Exclude<keyof Typed, 'countingPoints'>>(name: Name, value: Typed[Name]) {
       if (name === 'networkOperator') setOperatorByHand(value !== '');
       const path = name === 'otherNetworkOperator' ? 'networkOperator' : name;
@@ -122,11 +136,15 @@ export function useApplicationForm({ api, locale, communities, operators, organi
         field => field.startsWith('countingPoints'),
       );
     },
+    /** The person goes on with the draft. */
+    resume() {
+      setDraft(null);
+    },
     discard() {
       discardDraft();
       setDraft(null);
       setTouched(false);
-      setSubmitted(false);
+      setCheckedSteps([]);
       setServerErrors({});
       setFindings([]);
       setFailure(null);
@@ -135,7 +153,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     },
     async send() {
       if (isSending.current) return;
-      setSubmitted(true);
+      setCheckedSteps(steps);
       const checked = checkedApplication(typed, locale);
       if (checked instanceof Failure) return fail(checked);
       isSending.current = true;
@@ -160,6 +178,11 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     },
   };
 }
+
+const findingsOf = (answer: Failure): Finding[] =>
+  Object.entries(answer.fields)
+    .map(([path, code]) => ({ path, code }))
+    .sort((one, other) => compareByPlace(one.path, other.path));
 
 /** The community of the link, or the draft's if it still takes applications, or the only one. */
 function withCommunity(typed: Typed, communities: readonly PublicCommunity[]): Typed {

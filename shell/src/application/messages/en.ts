@@ -17,6 +17,8 @@ export const messages: Translated<typeof german> = {
   'unreachable.retry': 'Try again',
 
   'draft.restored': 'Your draft of {moment} is back. Bank data and approvals are never stored.',
+  'draft.resume': 'Continue with “{step}”',
+  'draft.anew': 'Start anew',
   'draft.keeping': 'Your draft is stored on this device, without bank data and approvals.',
   'draft.discard': 'Discard draft',
   'draft.discardTitle': 'Discard the draft?',
@@ -25,8 +27,34 @@ export const messages: Translated<typeof german> = {
   'draft.discarded': 'The draft was discarded.',
 
   'summary.done': 'Everything is corrected. You can send the application now.',
+  'summary.stepDone': 'Everything is corrected.',
   'summary.corrected': 'done',
   'summary.point': 'Counting point {place}',
+
+  'step.progress': 'Steps of the application',
+  'step.place': 'Step {place} of {all}:',
+  'step.person': 'Person and contact',
+  'step.address': 'Addresses',
+  'step.bank': 'Account',
+  'step.points': 'Grid and counting points',
+  'step.approvals': 'Approvals',
+  'step.summary': 'Check and send',
+  'step.back': 'Back',
+  'step.next': 'Continue',
+  'step.toSummary': 'To the summary',
+
+  'review.change': 'Change',
+  'review.changeNamed': 'Change {step}',
+  'review.missing.one': 'One entry is still missing here, or is not right.',
+  'review.missing.other': '{count} entries are still missing here, or are not right.',
+  'review.given': 'given',
+  'review.name': 'Name',
+
+  'help.where': 'Where do I find the counting point number?',
+  'help.text':
+    'On every electricity bill and in the portal of your grid operator, mostly where the installation is described. It begins with AT and has 33 characters; feed-in has a number of its own, on the statement of your feed-in.',
+  'help.picture': 'A drawn electricity bill on which the line with the counting point number stands out',
+  'help.bill': 'Electricity bill',
 
   'community.section': 'Energy community',
   'community.label': 'Energy community',
@@ -74,11 +102,15 @@ export const messages: Translated<typeof german> = {
   'bank.intro': 'Invoices are collected from this account, credit notes are paid to it.',
   'bank.name': 'Account owner',
   'bank.iban': 'IBAN',
+  'bank.ibanHint': 'It is on your bank card. You can paste it as well.',
+  'bank.ibanRight': 'The check digits are right.',
 
   'operator.section': 'Grid operator',
   'operator.label': 'Grid operator',
   'operator.hint': 'Recognised from the counting point number as soon as you enter it below.',
   'operator.recognised': 'Recognised from the counting point number.',
+  'operator.portal': 'You will release the data later in the customer portal:',
+  'operator.portalLink': 'Portal of {operator} (new window)',
   'operator.other': 'Another grid operator',
   'operator.otherName': 'Name of the grid operator',
   'operator.unknown':
@@ -129,7 +161,7 @@ export const messages: Translated<typeof german> = {
   'tax.number': 'UID or tax number',
   'tax.exemption': 'Reason of the exemption',
 
-  'approvals.section': 'Approvals',
+  'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
   'approvals.someCommunity': 'the energy community',
   'approvals.membership': 'Declaration of membership',
