@@ -1,6 +1,8 @@
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { applicationRoutes } from './applications/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
@@ -20,6 +22,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { spamRoutes } from './spam/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -49,6 +52,9 @@ export function createApp(ports: Ports): Hono {
   energyRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);
+  spamRoutes(mount, ports);
+  approvalRoutes(mount);
+  applicationRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { followedApplication, proofChallenge } from '../applications.ts';
+import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
@@ -43,6 +45,7 @@ import {
 } from '../partyParts.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { applicationEndpoints } from './applications.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { energyEndpoints } from './energy.ts';
@@ -65,6 +68,7 @@ export const endpoints = {
   ...communityEndpoints,
   ...lookupEndpoints,
   ...memberEndpoints,
+  ...applicationEndpoints,
   ...energyEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
@@ -100,6 +104,11 @@ export const namedSchemas = {
   PublicCommunity: publicCommunity,
   CommunityNumbers: communityNumbers,
   MembershipApplication: membershipApplication,
+  ProofChallenge: proofChallenge,
+  FollowedApplication: followedApplication,
+  ApprovalTexts: approvalTexts,
+  ApprovalTextsData: approvalTextsData,
+  PublicApprovalTexts: publicApprovalTexts,
   Member: member,
   MemberRow: memberRow,
   MemberData: memberData,

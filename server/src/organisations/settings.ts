@@ -10,9 +10,18 @@ import { changeOrganisation, findOrganisation } from './store.ts';
 export async function getSettings(tx: Tx, id: number): Promise<OrganisationSettings> {
   const row = await findOrganisation(tx, id);
   if (!row) throw new Refusal('record.notFound');
-  const { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor } = row;
+  const { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, embedOrigins, accentColour } = row;
   const groups = Object.fromEntries(groupNames.map(name => [name, row[name]])) as Record<DefaultGroup, number>;
-  return { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, ...groups };
+  return {
+    title,
+    senderAddress,
+    fileMegabytes,
+    outdatedAfterDays,
+    requireTwoFactor,
+    embedOrigins,
+    accentColour,
+    ...groups,
+  };
 }
 
 /** Returns what the settings were before. */

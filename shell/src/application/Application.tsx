@@ -2,8 +2,9 @@ import type { Locale } from '@nahstrom/contract';
 import { answerOf, createApi, Failure, type Notice, noticesOf, useTexts } from '@nahstrom/kit';
 import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState } from 'react';
-import { ApplicationForm, type Choices } from './ApplicationForm.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
 import './application.css';
+import type { Choices } from './choices.ts';
 import { catalogues } from './messages/index.ts';
 
 type ApplicationProps = {
@@ -59,6 +60,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               notify={notify}
               navigate={navigate}
               onSent={() => navigate('/success')}
+              onOutdated={retry}
             />
           )}
         </>

@@ -1,7 +1,8 @@
-import type { CodedLookup, Locale, NetworkOperator, NumberedLookup, PublicCommunity } from '@nahstrom/contract';
+import type { Locale } from '@nahstrom/contract';
 import { type Api, formats, type Notice, noticesOf } from '@nahstrom/kit';
 import { Alert, Button, Card, Dialog, Field, Icon, Section, Select, Skeleton } from '@nahstrom/kit/components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Choices } from './choices.ts';
 import { loadDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorAt } from './fields.tsx';
@@ -11,13 +12,7 @@ import { Progress } from './Progress.tsx';
 import { addressOf, type Step, stepAfter, stepBefore, stepNamed, stepOf, steps } from './steps.ts';
 import { useApplicationForm } from './useApplicationForm.ts';
 import { preloadLater, useLater } from './useLater.ts';
-
-export type Choices = {
-  communities: PublicCommunity[];
-  operators: NetworkOperator[];
-  powerProductions: NumberedLookup[];
-  taxRules: CodedLookup[];
-};
+import { useProof } from './useProof.ts';
 
 type ApplicationFormProps = {
   api: Api;
@@ -30,13 +25,23 @@ type ApplicationFormProps = {
   notify(notice: Notice): void;
   navigate(to: string): void;
   onSent(): void;
+  /** What can be chosen, and what is agreed to, has changed on the server. */
+  onOutdated(): void;
 };
 
 export function ApplicationForm(given: ApplicationFormProps) {
   const { api, locale, t, choices, organisation, hash, notify, navigate, onSent } = given;
   const { communities, operators, powerProductions, taxRules } = choices;
   const { step, reached, goTo, startAnew } = useStep(hash, navigate);
-  const form = useApplicationForm({ api, locale, communities, operators, organisation, step, onSent });
+  const proof = useProof(api, step === 'summary');
+  const onTextsChanged = () => {
+    given.onOutdated();
+    goTo('approvals');
+  };
+  const form = useApplicationForm({
+    ...{ api, locale, communities, operators, organisation, step, proof },
+    ...{ onSent, onTextsChanged },
+  });
   const { later, isFailed, retry } = useLater(step !== 'person' && step !== 'address');
   const [isDiscarding, setDiscarding] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -171,6 +176,12 @@ export function ApplicationForm(given: ApplicationFormProps) {
         >
           <p>{t('error.network')}</p>
         </Alert>
+      )}
+      {isLast && (
+        <p className="n-quiet n-small application-proof" role="status">
+          <Icon name={proof.isProved ? 'check' : 'lock'} size={16} />
+          {t(proof.isProved ? 'proof.done' : 'proof.running')}
+        </p>
       )}
       <div className="application-website" aria-hidden="true">
         <label>

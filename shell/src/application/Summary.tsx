@@ -2,7 +2,7 @@ import { compact, feedTypes, isFeeder, type Locale, spacedCountingPointNumber } 
 import { formats } from '@nahstrom/kit';
 import { Button, Section } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
-import type { Choices } from './ApplicationForm.tsx';
+import type { Choices } from './choices.ts';
 import type { SectionProps } from './fields.tsx';
 import type { Texts } from './messages/index.ts';
 import { type Step, stepOf, steps } from './steps.ts';

@@ -17,12 +17,15 @@ type Options = {
   operators: readonly NetworkOperator[];
   organisation: string | undefined;
   step: Step;
+  proof: { prove(): Promise<string>; forget(): void };
   onSent(): void;
+  /** The community has changed what is agreed to: it has to be read again. */
+  onTextsChanged(): void;
 };
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-export function useApplicationForm({ api, locale, communities, operators, organisation, step, onSent }: Options) {
+export function useApplicationForm({ api, locale, communities, operators, organisation, step, ...given }: Options) {
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
@@ -41,12 +44,13 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const isSent = useRef(false);
   const unsaved = useRef<(() => void) | null>(null);
 
+  const textVersion = communities.find(({ id }) => id === typed.community)?.approvalTexts.version ?? '';
+  const result = useMemo(() => checkedApplication(typed, locale, textVersion), [typed, locale, textVersion]);
   const errors = useMemo(() => {
     if (checkedSteps.length === 0) return {};
-    const checked = checkedApplication(typed, locale);
-    const all = { ...serverErrors, ...(checked instanceof Failure ? checked.fields : {}) };
+    const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
     return Object.fromEntries(Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path))));
-  }, [checkedSteps, typed, locale, serverErrors]);
+  }, [checkedSteps, result, serverErrors]);
 
   unsaved.current = isTouched && !isSent.current ? () => saveDraft(typed, step) : null;
   useEffect(() => {
@@ -81,6 +85,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
 
   return {
     typed,
+    locale,
     draft,
     isTouched,
     isBusy,
@@ -89,15 +94,11 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     findings,
     operatorByHand,
     /** The paths that are still missing or wrong, whether said already or not. */
-    open: useMemo(() => {
-      const checked = checkedApplication(typed, locale);
-      return checked instanceof Failure ? Object.keys(checked.fields) : [];
-    }, [typed, locale]),
+    open: result instanceof Failure ? Object.keys(result.fields) : [],
     /** Whether the step can be left forwards; if not, what is wrong there is said. */
     check(left: Step): boolean {
       setCheckedSteps(before => [...new Set([...before, left])]);
-      const checked = checkedApplication(typed, locale);
-      const found = checked instanceof Failure ? findingsOf(checked).filter(({ path }) => stepOf(path) === left) : [];
+      const found = result instanceof Failure ? findingsOf(result).filter(({ path }) => stepOf(path) === left) : [];
       setFindings(found);
       setFailure(null);
       return found.length === 0;
@@ -154,23 +155,29 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     async send() {
       if (isSending.current) return;
       setCheckedSteps(steps);
-      const checked = checkedApplication(typed, locale);
-      if (checked instanceof Failure) return fail(checked);
+      if (result instanceof Failure) return fail(result);
       isSending.current = true;
       setBusy(true);
       setFailure(null);
       setFindings([]);
       try {
-        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body: checked }));
+        const body = { ...result, altcha: await given.proof.prove() };
+        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body }));
+        given.proof.forget();
         isSent.current = true;
         unsaved.current = null;
         discardDraft();
         setTouched(false);
-        onSent();
+        given.onSent();
       } catch (cause) {
         if (!(cause instanceof Failure)) throw cause;
         setServerErrors(cause.fields);
         fail(cause);
+        if (cause.body.error === 'application.notProved') given.proof.forget();
+        if (cause.body.error === 'application.textsChanged') {
+          setTyped(before => ({ ...before, ...noApprovals }));
+          given.onTextsChanged();
+        }
       } finally {
         isSending.current = false;
         setBusy(false);
@@ -183,6 +190,13 @@ const findingsOf = (answer: Failure): Finding[] =>
   Object.entries(answer.fields)
     .map(([path, code]) => ({ path, code }))
     .sort((one, other) => compareByPlace(one.path, other.path));
+
+const noApprovals = {
+  approvalMembership: false,
+  approvalSepa: false,
+  approvalAdditionalContract: false,
+  approvalUsageValues: false,
+};
 
 /** The community of the link, or the draft's if it still takes applications, or the only one. */
 function withCommunity(typed: Typed, communities: readonly PublicCommunity[]): Typed {

@@ -64,6 +64,7 @@ export async function aWorld(portal: Portal, number: number) {
     member,
     otherMember: await portal.logIn(await portal.aUser(organisation.id)),
     clientAdmin: await portal.logIn(client.administrator),
+    applicationToken: await applicationTokenOf(portal, application.email),
     memberUserId: person.id,
     memberName: person.username,
     report,
@@ -83,6 +84,12 @@ export async function aWorld(portal: Portal, number: number) {
     fileId: file.id,
     number,
   };
+}
+
+/** From the link of the confirmation mail. */
+async function applicationTokenOf(portal: Portal, address: string): Promise<string> {
+  const mails = (await portal.mails()).filter(({ recipient }) => recipient === address);
+  return mails.map(({ text }) => /\/application\/(\S+)/.exec(text)?.[1]).find(token => token !== undefined)!;
 }
 
 /** A party, a company and a person of the client/customer, what belongs to the party, and their links. */

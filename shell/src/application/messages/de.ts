@@ -161,19 +161,17 @@ export const messages = {
 
   'approvals.section': 'Ihre vier Zustimmungen',
   'approvals.intro': 'Für die Aufnahme sind alle vier Zustimmungen nötig. Stand der Texte: {version}.',
-  'approvals.someCommunity': 'die Energiegemeinschaft',
+  'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte sind die ihren.',
   'approvals.membership': 'Beitrittserklärung',
-  'approvals.membershipText':
-    'Ich beantrage die Aufnahme als Mitglied in {community} und erkenne die Statuten und die Beitragsordnung in der geltenden Fassung an. Auf Wunsch erhalte ich beide vor der Aufnahme.',
+
   'approvals.sepa': 'SEPA-Lastschriftmandat',
-  'approvals.sepaText':
-    'Ich ermächtige {community} (Zahlungsempfänger), wiederkehrende Zahlungen von meinem oben genannten Konto mittels SEPA-Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die vom Zahlungsempfänger auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen; dabei gelten die mit meinem Kreditinstitut vereinbarten Bedingungen. Creditor-ID und Mandatsreferenz werden mir vor dem ersten Einzug mitgeteilt.',
+
   'approvals.additionalContract': 'Zusatzvereinbarung zum Netzzugangsvertrag',
-  'approvals.additionalContractText':
-    'Ich stimme der Zusatzvereinbarung zu meinem Netzzugangsvertrag zu, die der Netzbetreiber für die Teilnahme der angegebenen Zählpunkte an der Energiegemeinschaft verlangt, und bevollmächtige {community}, die Teilnahme beim Netzbetreiber anzumelden. Die Datenfreigabe bestätige ich im Portal des Netzbetreibers, sobald ich dazu aufgefordert werde.',
+
   'approvals.usageValues': 'Verwendung der Messwerte',
-  'approvals.usageValuesText':
-    'Ich stimme zu, dass der Netzbetreiber die Viertelstundenwerte der angegebenen Zählpunkte an {community} übermittelt und dass sie für Zuteilung, Abrechnung und die Anzeige in diesem Portal verwendet werden. Diese Zustimmung kann ich jederzeit für die Zukunft widerrufen; die Teilnahme endet dann.',
+
+  'proof.running': 'Es wird geprüft, dass Sie kein Roboter sind …',
+  'proof.done': 'Geprüft: Sie sind kein Roboter.',
 
   'send.label': 'Antrag senden',
   'send.busy': 'Antrag wird gesendet',

@@ -163,19 +163,17 @@ export const messages: Translated<typeof german> = {
 
   'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
-  'approvals.someCommunity': 'the energy community',
+  'approvals.communityFirst': 'Please choose the energy community in the first step: the texts are its own.',
   'approvals.membership': 'Declaration of membership',
-  'approvals.membershipText':
-    'I apply for membership of {community} and accept its statutes and fee regulations as amended. On request I receive both before being admitted.',
+
   'approvals.sepa': 'SEPA direct debit mandate',
-  'approvals.sepaText':
-    'I authorise {community} (creditor) to collect recurrent payments from my account named above by SEPA direct debit, and I instruct my bank to honour the direct debits drawn on my account by the creditor. I am entitled to a refund of the amount debited within eight weeks from the date of the debit, under the terms of my agreement with my bank. The creditor id and the mandate reference will be notified to me before the first collection.',
+
   'approvals.additionalContract': 'Additional network-access contract',
-  'approvals.additionalContractText':
-    'I agree to the addition to my network-access contract that the grid operator requires for the counting points named to take part in the energy community, and I authorise {community} to register the participation with the grid operator. I will confirm the release of data in the grid operator’s portal when asked to.',
+
   'approvals.usageValues': 'Use of the measured values',
-  'approvals.usageValuesText':
-    'I agree that the grid operator passes the quarter-hour values of the counting points named to {community} and that they are used for allocation, billing and display in this portal. I can revoke this approval at any time for the future; the participation then ends.',
+
+  'proof.running': 'Checking that you are not a robot …',
+  'proof.done': 'Checked: you are not a robot.',
 
   'send.label': 'Send application',
   'send.busy': 'Sending the application',
