@@ -107,7 +107,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.organisation.embedOrigins.invalid':
     'Please enter addresses like https://www.example.org, one in each line, without a path, 20 at most.',
   'error.organisation.accentColour.invalid':
-    'Please enter a colour like #17603f on which white text can be read (contrast at least 4.5 : 1).',
+    'Please enter a colour like #17603f on which white text can be read (contrast at least 5 : 1).',
   'error.approvalTexts.text.missing': 'Please enter the text of the approval.',
   'error.organisation.admin.missing': 'Please choose a person.',
   'error.organisation.senderAddress.invalid': 'This is not a valid e-mail address.',

@@ -59,7 +59,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               hash={hash}
               notify={notify}
               navigate={navigate}
-              onSent={() => navigate('/success')}
+              onSent={() => navigate(successAddress())}
               onOutdated={retry}
             />
           )}
@@ -68,6 +68,9 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
     </div>
   );
 }
+
+/** In the frame of another site one stays there. */
+const successAddress = () => (location.pathname.startsWith('/embed') ? `/embed/success${location.search}` : '/success');
 
 /** Of several organisations on one host, a link names one. */
 const organisationAsked = () => new URLSearchParams(location.search).get('organisation') ?? undefined;

@@ -548,6 +548,44 @@ it('the link of a community chooses it, and the only one is not asked for', asyn
   expect(screen.getByRole('heading', { name: 'Mitglied werden bei EEG 1' })).toBeDefined();
 });
 
+it('who has read approvals that were changed meanwhile is led back to them, and agrees anew', async () => {
+  const founded = await aCommunity();
+  typedYesterday();
+  const { user, places } = await open(founded);
+  await giveBankAndApprovals(user);
+  const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
+  const wording = { membership: 'Neuer Text', sepa: 'Einzug', additionalContract: 'Zusatz', usageValues: 'Werte' };
+  await office.post(`/community/${founded.community.id}/approvaltexts/update`, { de: wording, en: wording });
+
+  await send(user);
+
+  expect(await screen.findByText('Neuer Text')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Die Texte der Zustimmungen wurden inzwischen geändert.');
+  for (const approval of approvals) {
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: approval });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+  }
+  await send(user);
+  await waitFor(() => expect(places).toEqual(['/success']));
+});
+
+it('no robot: the proof is made while the summary is read, and made anew when the server refuses it', async () => {
+  const founded = await aCommunity();
+  typedYesterday();
+  const { user, places } = await open(founded);
+  await giveBankAndApprovals(user);
+  await goTo(user, 'summary');
+  expect(await screen.findByText('Geprüft: Sie sind kein Roboter.')).toBeDefined();
+  mocks.fail(/^\/public\/member\/create$/, 422, { error: 'application.notProved' });
+
+  await send(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Prüfung gegen Spam ist abgelaufen');
+  await send(user);
+
+  await waitFor(() => expect(places).toEqual(['/success']));
+});
+
 it('a change of language keeps what was typed', async () => {
   const { user, setLocale } = await open(await aCommunity());
   await user.type(box('Vorname'), 'Erika');
