@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicApprovalTexts } from './approvals.ts';
 import {
   compact,
   isAustrianZip,
@@ -69,5 +70,10 @@ export type CommunityNumbers = z.infer<typeof communityNumbers>;
 
 export const communityFilter = z.object({ id: z.optional(z.array(id)), queryString: z.optional(z.string()) });
 
-export const publicCommunity = z.object({ id, title: z.string(), titleShort: z.string() });
+export const publicCommunity = z.object({
+  id,
+  title: z.string(),
+  titleShort: z.string(),
+  approvalTexts: publicApprovalTexts,
+});
 export type PublicCommunity = z.infer<typeof publicCommunity>;

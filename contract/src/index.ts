@@ -1,3 +1,5 @@
+export * from './applications.ts';
+export * from './approvals.ts';
 export * from './audit.ts';
 export * from './changeRequests.ts';
 export * from './clientsCustomers.ts';

@@ -26,7 +26,7 @@ import {
   taxRules,
 } from './vocabulary.ts';
 
-/** The wording of the four approvals an applicant agrees to. A change of wording is a new version. */
+/** The portal's own wording of the four approvals. A change of it is a new version. */
 export const approvalTextVersion = '2026-11';
 
 const personAndAddress = {
@@ -83,12 +83,15 @@ export const membershipApplication = z
     approvalSepa: approved(because('member.approvalSepa.missing')),
     approvalAdditionalContract: approved(because('member.approvalAdditionalContract.missing')),
     approvalUsageValues: approved(because('member.approvalUsageValues.missing')),
-    approvalTextVersion: z.literal(approvalTextVersion),
+    /** The version of the texts that were read. */
+    approvalTextVersion: z.string().check(z.maxLength(40)),
     locale,
     /** Made by the browser once per form: a request that is repeated does not make a second application. */
     applicationKey: z.uuid(),
     /** A field no person sees; what fills it in is not one. */
     website: z.string().check(z.maxLength(200)),
+    /** The solved `ProofChallenge`, challenge and solution as JSON in base64. */
+    altcha: z.optional(z.string().check(z.maxLength(4000))),
   })
   .check(
     demand('companyName', 'member.companyName.missing', a => a.memberType === 'company' && isBlank(a.companyName)),

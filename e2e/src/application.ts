@@ -10,7 +10,7 @@ export function anApplicant(seed: string): Applicant {
   return { email: `${seed}-${digits}@example.org`, consumer: number(1), feeder: number(2) };
 }
 
-/** Fills in the whole form as a person would, with one consumer and one feeder. */
+/** Fills in the whole form as a person would, step by step up to the summary, with one consumer and one feeder. */
 export async function fillApplication(
   page: Page,
   language: Language,
@@ -26,12 +26,15 @@ export async function fillApplication(
   await page.getByRole('textbox', { name: apply.lastName, ...exact }).fill('Beispiel-Überlang');
   await page.getByRole('textbox', { name: apply.email, ...exact }).fill(applicant.email);
   await page.getByRole('textbox', { name: apply.phone, ...exact }).fill('+43 660 0000000');
+  await nextStep(page, language);
   await page.getByRole('textbox', { name: apply.street, ...exact }).fill('Musterweg');
   await page.getByRole('textbox', { name: apply.housenumber, ...exact }).fill('12');
   await page.getByRole('textbox', { name: apply.zip, ...exact }).fill('3999');
   await page.getByRole('textbox', { name: apply.city, ...exact }).fill('Sonnental');
+  await nextStep(page, language);
   await page.getByRole('textbox', { name: apply.owner, ...exact }).fill('Erika Beispiel');
   await page.getByRole('textbox', { name: 'IBAN', ...exact }).fill('AT61 1904 3002 3457 3201');
+  await nextStep(page, language);
 
   const point = (place: number) => page.getByRole('group', { name: apply.point(place), ...exact });
   if ((await point(1).count()) === 0) await page.getByRole('button', { name: apply.addPoint }).click();
@@ -42,8 +45,23 @@ export async function fillApplication(
   await point(2).getByRole('textbox', { name: apply.number }).fill(applicant.feeder);
   await point(2).getByRole('textbox', { name: apply.peak }).fill('8');
   await page.getByRole('combobox', { name: apply.taxRule }).selectOption('SMALL_BUSINESS');
+  await nextStep(page, language);
 
   for (const approval of apply.approvals) await page.getByRole('checkbox', { name: approval }).check();
+  await nextStep(page, language);
+}
+
+export async function nextStep(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: words[language].apply.next }).click();
+}
+
+/** Back, or forth to what has been filled in already. */
+export async function goToStep(
+  page: Page,
+  language: Language,
+  step: keyof (typeof words)['de']['apply']['steps'],
+): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: words[language].apply.steps[step] }).click();
 }
 
 export async function sendApplication(page: Page, language: Language): Promise<void> {

@@ -1641,6 +1641,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proof of work for the application, to be solved by the browser; good once, for half an hour */
+        get: operations["getChallenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/application/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an application is, for whoever has the link of its confirmation mail */
+        get: operations["getFollowedApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/approvaltexts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wording of the four approvals that applicants of the community give now */
+        get: operations["getApprovalTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/approvaltexts/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new version of the wording; those who agreed to an older one stay with it */
+        post: operations["updateApprovalTexts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/countingpointdata/{id}/day": {
         parameters: {
             query?: never;
@@ -3253,6 +3321,10 @@ export interface components {
             senderAddress: "" | string;
             fileMegabytes: number;
             outdatedAfterDays: number;
+            /** @default [] */
+            embedOrigins: string[];
+            /** @default  */
+            accentColour: string;
             requireTwoFactor: boolean;
             defaultOrgAdminGroup: number;
             defaultOrgUserGroup: number;
@@ -3315,6 +3387,8 @@ export interface components {
                 publicUrl: string | null;
                 altText: string;
             } | null;
+            accentColour: string;
+            embedOrigins: string[];
         };
         Community: {
             title: string;
@@ -3394,6 +3468,21 @@ export interface components {
             id: number;
             title: string;
             titleShort: string;
+            approvalTexts: {
+                version: string;
+                de: {
+                    membership: string;
+                    sepa: string;
+                    additionalContract: string;
+                    usageValues: string;
+                };
+                en: {
+                    membership: string;
+                    sepa: string;
+                    additionalContract: string;
+                    usageValues: string;
+                };
+            };
         };
         CommunityNumbers: {
             members: {
@@ -3474,13 +3563,91 @@ export interface components {
             approvalAdditionalContract: true;
             /** @constant */
             approvalUsageValues: true;
-            /** @constant */
-            approvalTextVersion: "2026-11";
+            approvalTextVersion: string;
             /** @enum {string} */
             locale: "de" | "en";
             /** Format: uuid */
             applicationKey: string;
             website: string;
+            altcha?: string;
+        };
+        ProofChallenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                data?: {
+                    [key: string]: number;
+                };
+            };
+            signature: string;
+        };
+        FollowedApplication: {
+            communityTitle: string;
+            /** @enum {string} */
+            state: "applied" | "active" | "left" | "declined";
+            /** Format: date-time */
+            received: string;
+            decided: string | null;
+            hasLogin: boolean;
+            countingPoints: {
+                ending: string;
+                feeds: boolean;
+                operator: string;
+                portalUrl: string | null;
+                dataSince: string | null;
+            }[];
+        };
+        ApprovalTexts: {
+            version: string;
+            de: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
+            en: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
+            isDefault: boolean;
+            created: string | null;
+        };
+        ApprovalTextsData: {
+            de: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
+            en: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
+            version?: string;
+        };
+        PublicApprovalTexts: {
+            version: string;
+            de: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
+            en: {
+                membership: string;
+                sepa: string;
+                additionalContract: string;
+                usageValues: string;
+            };
         };
         Member: {
             id: number;
@@ -10107,7 +10274,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description application.communityClosed, request.invalid */
+            /** @description application.textsChanged */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description application.communityClosed, application.notProved, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12092,6 +12268,217 @@ export interface operations {
             };
             /** @description record.notFound */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofChallenge"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFollowedApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedApplication"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getApprovalTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalTexts"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateApprovalTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalTextsData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        approvalTexts: components["schemas"]["ApprovalTexts"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,8 @@
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { applicationRoutes } from './applications/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changeRequestRoutes } from './changeRequests/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
@@ -24,6 +26,7 @@ import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
+import { spamRoutes } from './spam/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -57,6 +60,9 @@ export function createApp(ports: Ports): Hono {
   savedViewRoutes(mount);
   changeRequestRoutes(mount);
   ownDataRoutes(mount);
+  spamRoutes(mount, ports);
+  approvalRoutes(mount);
+  applicationRoutes(mount);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { approvalTextVersion, type MembershipApplication } from '@nahstrom/contract';
+import { approvalTextVersion, type MembershipApplication, type ProofChallenge } from '@nahstrom/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
@@ -111,7 +113,12 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     passwords,
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
-    settings: { publicUrl: 'http://portal.test', secureCookies: false, uploadBytes: 64_000_000 },
+    settings: {
+      publicUrl: 'http://portal.test',
+      secureCookies: false,
+      uploadBytes: 64_000_000,
+      proofOfWork: { cost: 1, tries: [1, 3] },
+    },
   };
   const app = createApp(ports);
   let made = 0;
@@ -227,6 +234,14 @@ export function createVisitor(app: Hono) {
     else cookies.set(name, decodeURIComponent(pair!.slice(at + 1)));
   }
 
+  /** An application comes with its proof of work, which the front end makes unless the test brings one. */
+  async function proved(json: unknown) {
+    if (typeof json !== 'object' || json === null || 'altcha' in json) return json;
+    const challenge = (await (await send('GET', '/public/challenge')).json()) as ProofChallenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return { ...json, altcha: btoa(JSON.stringify({ challenge, solution })) };
+  }
+
   /** A write needs the XSRF cookie, which any answer brings. */
   async function write(method: string, path: string, options: Parameters<typeof send>[2]) {
     if (!cookies.has('XSRF-TOKEN')) await send('GET', '/public/setup');
@@ -238,7 +253,8 @@ export function createVisitor(app: Hono) {
     send,
     get: (path: string) => send('GET', path),
     post: (path: string, json: unknown = {}) => write('POST', path, { json }),
-    put: (path: string, json: unknown = {}) => write('PUT', path, { json }),
+    put: async (path: string, json: unknown = {}) =>
+      write('PUT', path, { json: path.startsWith('/public/member/create') ? await proved(json) : json }),
     del: (path: string) => write('DELETE', path, {}),
     upload: (
       path: string,

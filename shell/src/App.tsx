@@ -1,13 +1,15 @@
 import { type Failure, noticesOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEmbedding } from './embedding/useEmbedding.ts';
+import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
-import { Header, type Sidebar } from './frame/Header.tsx';
+import { EmbeddedHeader, Header, type Sidebar } from './frame/Header.tsx';
 import { followLink } from './nav.ts';
 import { noticesWanted } from './notices.ts';
 import { Part, PartSkeleton } from './Part.tsx';
 import { usePortal, useSession } from './portal.ts';
-import { isPublic, type Route, route } from './route.ts';
+import { isEmbedded, isPublic, type Route, route } from './route.ts';
 import { Logout } from './screens/Logout.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
@@ -16,6 +18,7 @@ import { visitorOf } from './session/session.ts';
 const screens = () => import('./screens/index.ts');
 const Application = lazy(() => import('./application/Application.tsx'));
 const Success = lazy(() => import('./application/Success.tsx'));
+const Following = lazy(() => import('./following/Following.tsx'));
 const Activate = lazy(() => screens().then(({ Activate }) => ({ default: Activate })));
 const ForgotPassword = lazy(() => screens().then(({ ForgotPassword }) => ({ default: ForgotPassword })));
 const Login = lazy(() => screens().then(({ Login }) => ({ default: Login })));
@@ -24,12 +27,18 @@ const LoginDialog = lazy(() => import('./session/LoginDialog.tsx'));
 const Notices = lazy(() => import('./frame/Notices.tsx'));
 
 export function App() {
-  const { nav, relogin, theme } = usePortal();
+  const { nav, organisation, relogin, theme } = usePortal();
   const session = useSession();
   const place = useSyncExternalStore(nav.subscribe, nav.get);
   const wantsNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get) !== null;
   const isLoginAsked = useSyncExternalStore(relogin.subscribe, relogin.isOpen);
   const [isSidebarOpen, setSidebarOpen] = useState(() => window.innerWidth >= 900);
+
+  const shell = useRef<HTMLDivElement>(null);
+  const embedded = isEmbedded(place.pathname);
+  const around = embedded && organisation && 'embedOrigins' in organisation ? organisation.embedOrigins : null;
+  useEmbedding(shell, around);
+  useAccent(organisation && 'accentColour' in organisation ? organisation.accentColour : '', theme);
 
   const visitor = visitorOf(session);
   const isKnown = session.kind === 'loggedIn' || session.kind === 'loggedOut' || place.pathname === '/logout';
@@ -53,9 +62,9 @@ export function App() {
   }, [nav]);
 
   return (
-    <div className="shell">
+    <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
-      <Header sidebar={sidebar} />
+      {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       <Main path={place.pathname}>
         {screen && (
           <Suspense fallback={<PartSkeleton />}>
@@ -65,7 +74,7 @@ export function App() {
         {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
-      {visitor === 'member' && <BottomBar />}
+      {visitor === 'member' && !embedded && <BottomBar />}
       {isLoginAsked && (
         <Suspense>
           <LoginDialog />
@@ -80,6 +89,10 @@ export function App() {
   );
 }
 
+/** Where another application is filled in. */
+const formOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  isEmbedded(pathname) ? `/embed${search}` : '/';
+
 type Shown = Exclude<Route, { redirect: string }>;
 type ScreenProps = { screen: Shown; sidebar: Sidebar | null };
 
@@ -87,9 +100,13 @@ function Screen({ screen, sidebar }: ScreenProps) {
   const { apiBase, locale, nav, notify } = usePortal();
   switch (screen.render) {
     case 'application':
-      return <Application apiBase={apiBase} locale={locale} notify={notify} navigate={nav.navigate} />;
+      return (
+        <Application apiBase={apiBase} locale={locale} hash={nav.get().hash} notify={notify} navigate={nav.navigate} />
+      );
     case 'success':
-      return <Success locale={locale} navigate={nav.navigate} />;
+      return <Success locale={locale} form={formOf(nav.get())} navigate={nav.navigate} />;
+    case 'following':
+      return <Following key={screen.token} apiBase={apiBase} locale={locale} token={screen.token} />;
     case 'login':
       return <Login />;
     case 'logout':

@@ -30,7 +30,8 @@ window.addEventListener('pageshow', event => {
 // What the page will most likely need is fetched while the server is still being asked who this is.
 const words = textIn(locale);
 void session.check();
-if (nav.get().pathname === '/') void import('./application/Application.tsx');
+if (/^\/(embed\/?)?$/.test(nav.get().pathname)) void import('./application/Application.tsx');
+else if (nav.get().pathname.startsWith('/application/')) void import('./following/Following.tsx');
 else if (isPublic(nav.get().pathname)) void import('./screens/index.ts');
 else void import('./remotes.ts');
 

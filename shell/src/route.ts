@@ -9,7 +9,7 @@ export type Visitor =
 
 export type Route =
   | { render: 'application' | 'success' | 'login' | 'activate' | 'forgotPassword' | 'logout' | 'admin' | 'member' }
-  | { render: 'resetPassword'; token: string }
+  | { render: 'resetPassword' | 'following'; token: string }
   | { render: 'notFound' }
   | { redirect: string };
 
@@ -20,6 +20,9 @@ const publicScreens = {
   '/activate': 'activate',
   '/forgotpassword': 'forgotPassword',
 } as const;
+
+/** For everybody, logged in or not: the application inside another site, and what its confirmation mail leads to. */
+const openScreens = { '/embed': 'application', '/embed/success': 'success' } as const;
 
 export const adminHome = '/member/admin';
 export const memberHome = '/member';
@@ -34,12 +37,19 @@ export function homeOf(visitor: Visitor) {
 }
 
 /** Whether an address is for everybody, so that no login has to be known to show it. */
-export const isPublic = (pathname: string) => trimmed(pathname) in publicScreens || resetToken(pathname) !== null;
+export const isPublic = (pathname: string) =>
+  trimmed(pathname) in publicScreens || resetToken(pathname) !== null || openScreen(pathname) !== null;
+
+/** Whether the page stands in the frame of another site. */
+export const isEmbedded = (pathname: string) => isBelow(trimmed(pathname), '/embed');
 
 /** The rules of navigation (spec §2): what is shown at an address, or where to go instead. */
 export function route({ pathname, search, hash }: Address, visitor: Visitor): Route {
   const path = trimmed(pathname);
   if (path === '/logout') return { render: 'logout' };
+
+  const open = openScreen(path);
+  if (open) return open;
 
   const token = resetToken(path);
   if (isPublic(path)) {
@@ -72,4 +82,11 @@ function targetOf(search: string): string | null {
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 const trimmed = (path: string) => path.replace(/\/+$/, '') || '/';
+function openScreen(pathname: string): Route | null {
+  const path = trimmed(pathname);
+  if (path in openScreens) return { render: openScreens[path as keyof typeof openScreens] };
+  const token = /^\/application\/([^/]+)$/.exec(path)?.[1];
+  return token === undefined ? null : { render: 'following', token };
+}
+
 const resetToken = (path: string) => /^\/resetpassword\/([^/]+)\/?$/.exec(path)?.[1] ?? null;

@@ -30,6 +30,9 @@ export type Endpoint = {
   download?: true;
   /** Still answered to an administrator who has yet to set up the second factor that the organisation demands. */
   beforeTwoFactor?: true;
+  /** Asked for from a page inside another site's, where the browser keeps no cookies of ours: whoever comes with
+   *  none at all has nothing that a forged request could misuse. */
+  withoutCookies?: true;
   refusals?: readonly RefusalCode[];
 };
 

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { followedApplication, proofChallenge } from '../applications.ts';
+import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
 import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
@@ -61,6 +63,7 @@ import {
 import { savedView, savedViewData } from '../savedViews.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { applicationEndpoints } from './applications.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
@@ -86,6 +89,7 @@ export const endpoints = {
   ...communityEndpoints,
   ...lookupEndpoints,
   ...memberEndpoints,
+  ...applicationEndpoints,
   ...energyEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
@@ -124,6 +128,11 @@ export const namedSchemas = {
   PublicCommunity: publicCommunity,
   CommunityNumbers: communityNumbers,
   MembershipApplication: membershipApplication,
+  ProofChallenge: proofChallenge,
+  FollowedApplication: followedApplication,
+  ApprovalTexts: approvalTexts,
+  ApprovalTextsData: approvalTextsData,
+  PublicApprovalTexts: publicApprovalTexts,
   Member: member,
   MemberRow: memberRow,
   MemberData: memberData,

@@ -33,7 +33,8 @@ export const memberEndpoints = define({
     query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
     body: membershipApplication,
     answer: success,
-    refusals: ['application.communityClosed', 'tooManyAttempts'],
+    withoutCookies: true,
+    refusals: ['application.communityClosed', 'application.notProved', 'application.textsChanged', 'tooManyAttempts'],
   },
   listMembers: {
     method: 'GET',

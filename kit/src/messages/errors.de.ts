@@ -115,6 +115,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.users.noneSelected': 'Keine Benutzer ausgewählt',
   'error.organisation.slug.invalid': 'Nur Kleinbuchstaben, Ziffern und Bindestriche, höchstens 60 Zeichen.',
   'error.organisation.slug.taken': 'Dieser Kurzname ist vergeben.',
+  'error.organisation.embedOrigins.invalid':
+    'Bitte geben Sie Adressen in der Form https://www.example.org ein, eine je Zeile, ohne Pfad, höchstens 20.',
+  'error.organisation.accentColour.invalid':
+    'Bitte geben Sie eine Farbe in der Form #17603f ein, auf der weiße Schrift lesbar ist (Kontrast mindestens 5 : 1).',
+  'error.approvalTexts.text.missing': 'Bitte geben Sie den Text der Zustimmung ein.',
   'error.organisation.admin.missing': 'Bitte wählen Sie eine Person.',
   'error.organisation.senderAddress.invalid': 'Das ist keine gültige E-Mail-Adresse.',
   'error.organisation.fileMegabytes.invalid': 'Bitte eine ganze Zahl von 1 bis 50.',

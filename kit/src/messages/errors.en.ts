@@ -110,6 +110,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.users.noneSelected': 'No users selected',
   'error.organisation.slug.invalid': 'Lower-case letters, digits and hyphens only, at most 60 characters.',
   'error.organisation.slug.taken': 'This short name is taken.',
+  'error.organisation.embedOrigins.invalid':
+    'Please enter addresses like https://www.example.org, one in each line, without a path, 20 at most.',
+  'error.organisation.accentColour.invalid':
+    'Please enter a colour like #17603f on which white text can be read (contrast at least 5 : 1).',
+  'error.approvalTexts.text.missing': 'Please enter the text of the approval.',
   'error.organisation.admin.missing': 'Please choose a person.',
   'error.organisation.senderAddress.invalid': 'This is not a valid e-mail address.',
   'error.organisation.fileMegabytes.invalid': 'A whole number from 1 to 50, please.',

@@ -32,6 +32,10 @@ export const publicErrors = {
   'error.twoFactor.mandatory': 'Ihre Organisation verlangt den zweiten Faktor; er kann nicht abgeschaltet werden.',
   'error.setup.closed': 'Die Einrichtung ist bereits abgeschlossen.',
   'error.application.communityClosed': 'Diese Energiegemeinschaft nimmt derzeit keine Anträge an.',
+  'error.application.notProved':
+    'Die Prüfung gegen Spam ist abgelaufen oder fehlgeschlagen. Bitte senden Sie den Antrag noch einmal.',
+  'error.application.textsChanged':
+    'Die Texte der Zustimmungen wurden inzwischen geändert. Bitte lesen Sie sie noch einmal und stimmen Sie erneut zu.',
   'error.energy.rangeInvalid':
     'Der Zeitraum liegt außerhalb des Erlaubten: frühestens ab 1. Jänner 2021, höchstens bis heute, Beginn nicht nach dem Ende.',
   'error.energy.rangeTooLong': 'Dieser Zeitraum ist dafür zu lang: höchstens {most} Tage.',

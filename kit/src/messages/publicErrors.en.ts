@@ -31,6 +31,9 @@ export const publicErrors: Translated<typeof german> = {
   'error.twoFactor.mandatory': 'Your organisation demands the second factor; it cannot be turned off.',
   'error.setup.closed': 'The set-up is complete already.',
   'error.application.communityClosed': 'This energy community takes no applications at present.',
+  'error.application.notProved': 'The check against spam has expired or failed. Please send the application again.',
+  'error.application.textsChanged':
+    'The texts of the approvals have been changed meanwhile. Please read them again and give your approval anew.',
   'error.energy.rangeInvalid':
     'The period is outside what is allowed: from January 1, 2021 at the earliest, until today at the latest, start not after end.',
   'error.energy.rangeTooLong': 'This period is too long for that: {most} days at most.',

@@ -1,4 +1,5 @@
 import type { Community } from '@nahstrom/contract';
+import { publicTextsOf } from '../approvals/store.ts';
 import { writeAudit } from '../audit/store.ts';
 import { deleteImportsOf } from '../energy/importStore.ts';
 import { deleteFilesOf } from '../files/store.ts';
@@ -25,7 +26,8 @@ export function communityRoutes(mount: Mount): void {
       if (!organisation) return [];
       await enterTenant(tx, organisation.id);
       const { rows } = await listCommunities(tx, everything);
-      return rows.map(({ id, title, titleShort }) => ({ id, title, titleShort }));
+      const texts = await publicTextsOf(tx, rows);
+      return rows.map(({ id, title, titleShort }) => ({ id, title, titleShort, approvalTexts: texts.get(id)! }));
     }),
   );
 

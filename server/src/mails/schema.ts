@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PrintableDocument } from '../documents/document.ts';
 import { organisations } from '../organisations/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -14,6 +15,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Printed when the mail is sent, so that whoever waits for an answer need not wait for the printing. */
+    attachment: jsonb().$type<PrintableDocument>(),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { PrintableDocument } from '../documents/document.ts';
 import { organisations } from '../organisations/schema.ts';
 import { type Database, rowsOf, type Tx } from '../platform/database.ts';
 import { mails } from './schema.ts';
 
 export type MailText = { subject: string; text: string; html: string };
 
-type Letter = MailText & { recipient: string };
+type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
 
 /** Without a sender it comes from the installation. */
 export type Mail = Letter & { from?: { name: string; address: string } };

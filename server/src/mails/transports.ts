@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { printPdf } from '../documents/print.ts';
 import type { Log } from '../platform/ports.ts';
 import type { Mail } from './store.ts';
 
@@ -12,7 +13,7 @@ export function folderTransport(folder: string, log: Log): SendMail {
   let count = 0;
   return async mail => {
     await mkdir(folder, { recursive: true });
-    const sent = await transport.sendMail(messageOf(mail, 'Nahstrom <portal@nahstrom.example>'));
+    const sent = await transport.sendMail(await messageOf(mail, 'Nahstrom <portal@nahstrom.example>'));
     count += 1;
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(folder, `${stamp}-${String(count).padStart(3, '0')}.eml`);
@@ -26,15 +27,24 @@ export function folderTransport(folder: string, log: Log): SendMail {
 export function smtpTransport(url: string, from: string): SendMail {
   const transport = createTransport(url);
   return async mail => {
-    await transport.sendMail(messageOf(mail, from));
+    await transport.sendMail(await messageOf(mail, from));
   };
 }
 
 /** The addresses are objects, which no header can be smuggled into: titles come from whoever administers. */
-const messageOf = (mail: Mail, installation: string) => ({
+const messageOf = async (mail: Mail, installation: string) => ({
   from: mail.from ? { ...mail.from, name: mail.from.name.replace(/\p{C}+/gu, ' ') } : installation,
   to: { name: '', address: mail.recipient },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  ...(mail.attachment && {
+    attachments: [
+      {
+        filename: mail.attachment.fileName,
+        content: Buffer.from(await printPdf(mail.attachment.content)),
+        contentType: 'application/pdf',
+      },
+    ],
+  }),
 });

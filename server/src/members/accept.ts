@@ -32,7 +32,7 @@ export async function acceptMember(
 
   const user = await findUserByUsername(tx, applicant.email);
   const memberNumber = await takeMemberNumber(tx, community.id);
-  await changeMember(tx, id, now, { state: 'active', memberNumber, ...(user && { userId: user.id }) });
+  await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
   await tx
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })
@@ -88,7 +88,7 @@ export async function declineMember(tx: Tx, session: Session, now: Date, id: num
   const applicant = await lockMember(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const community = await lockCommunity(tx, applicant.communityId);
-  await changeMember(tx, id, now, { state: 'declined' });
+  await changeMember(tx, id, now, { state: 'declined', decided: now });
   await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
   await writeMail(tx, now, {
     organisationId: applicant.organisationId,

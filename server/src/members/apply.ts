@@ -1,22 +1,26 @@
 import type { MembershipApplication } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
+import { copyOfApplication } from '../applications/copy.ts';
+import { createApplicationLink } from '../applications/links.ts';
+import { publicTextsOf } from '../approvals/store.ts';
 import { communities } from '../communities/schema.ts';
 import { writeMail } from '../mails/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { mandateReferenceOf } from './domain.ts';
 import { applicationReceivedMail } from './mails.ts';
 import { approvalKinds, members } from './schema.ts';
 import { takeIn } from './takeIn.ts';
 
-/** Takes in an application with its four approvals, and mails a confirmation. Sent again under the same key, it
- *  changes nothing. */
+/** Takes in an application with its four approvals, and mails a confirmation with a copy. Sent again under the same
+ *  key, it changes nothing, and the answer is false. */
 export async function applyForMembership(
   tx: Tx,
   now: Date,
   organisationId: number,
   application: MembershipApplication,
-  address: string,
-): Promise<void> {
+  { address, publicUrl }: { address: string; publicUrl: string },
+): Promise<boolean> {
   const [community] = await tx
     .select()
     .from(communities)
@@ -24,7 +28,9 @@ export async function applyForMembership(
     .for('update');
   if (!community) throw new Refusal('application.communityClosed');
   const [sent] = await tx.select().from(members).where(eq(members.applicationKey, application.applicationKey));
-  if (sent) return;
+  if (sent) return false;
+  const texts = (await publicTextsOf(tx, [community])).get(community.id)!;
+  if (application.approvalTextVersion !== texts.version) throw new Refusal('application.textsChanged');
 
   const {
     community: communityId,
@@ -36,10 +42,11 @@ export async function applyForMembership(
     approvalUsageValues,
     approvalTextVersion: textVersion,
     website,
+    altcha,
     ...person
   } = application;
   const noDelivery = { deliveryStreet: '', deliveryHousenumber: '', deliveryZip: '', deliveryCity: '' };
-  await takeIn(tx, now, {
+  const memberId = await takeIn(tx, now, {
     organisationId,
     communityId,
     person: { ...person, ...(!deliveryDiffers && noDelivery), birthDate: person.birthDate || null },
@@ -48,9 +55,18 @@ export async function applyForMembership(
     textVersion,
     address,
   });
+  const link = `${publicUrl}/application/${await createApplicationLink(tx, organisationId, memberId)}`;
   await writeMail(tx, now, {
     organisationId,
     recipient: person.email,
-    ...applicationReceivedMail(person.locale, { ...person, community: community.title }),
+    ...applicationReceivedMail(person.locale, { ...person, community: community.title, link }),
+    attachment: copyOfApplication({
+      application,
+      community,
+      mandateReference: mandateReferenceOf(communityId, memberId),
+      approvals: { version: textVersion, wording: texts[person.locale], address },
+      now,
+    }),
   });
+  return true;
 }

@@ -7,15 +7,17 @@ type About = { firstName: string; lastName: string; community: string };
 const greetingOf = (locale: Locale, { firstName, lastName }: About) =>
   locale === 'de' ? `Guten Tag ${firstName} ${lastName}!` : `Dear ${firstName} ${lastName},`;
 
-export function applicationReceivedMail(locale: Locale, about: About): MailText {
-  const { community } = about;
+export function applicationReceivedMail(locale: Locale, about: About & { link: string }): MailText {
+  const { community, link } = about;
   return locale === 'de'
     ? composeMail(locale, {
         subject: `${community}: Ihr Antrag ist eingelangt`,
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Vielen Dank für Ihren Antrag auf Mitgliedschaft bei ${community}.`,
-          'Wir prüfen Ihre Angaben. Sobald über den Antrag entschieden ist, erhalten Sie eine weitere Nachricht.',
+          'Wir prüfen Ihre Angaben. Sobald über den Antrag entschieden ist, erhalten Sie eine weitere Nachricht. Wie weit er ist, sehen Sie jederzeit hier:',
+          { link, label: 'Stand des Antrags' },
+          'Eine Kopie Ihres Antrags mit dem Text des SEPA-Lastschriftmandats liegt bei.',
         ],
         closing: `Freundliche Grüße\n${community}`,
       })
@@ -24,7 +26,9 @@ export function applicationReceivedMail(locale: Locale, about: About): MailText 
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Thank you for applying for membership of ${community}.`,
-          'We are checking what you entered. You will hear from us again as soon as your application has been decided.',
+          'We are checking what you entered. You will hear from us again as soon as your application has been decided. How far it is you can see here at any time:',
+          { link, label: 'State of the application' },
+          'A copy of your application with the text of the SEPA direct debit mandate is attached.',
         ],
         closing: `Kind regards\n${community}`,
       });

@@ -1,12 +1,14 @@
 import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { findPublicOrganisation } from '../organisations/store.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
-import { enterTenant } from '../platform/database.ts';
+import { enterIdentity, enterTenant } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { filterOf } from '../platform/list.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { verifiedProof } from '../spam/proof.ts';
+import { getProofSecret, useProof } from '../spam/store.ts';
 import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
 import { exportMembers } from './export.ts';
@@ -31,13 +33,20 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     // What fills in the field that no person sees is told that all went well, so that it does not try again.
     if (body.website !== '') return { success: true };
     await identity(async tx => {
+      const proof = await verifiedProof(await getProofSecret(tx), body.altcha ?? '', now);
+      if (!proof) throw new Refusal('application.notProved');
       const key = `application:address:${caller.address}`;
       await assertAttemptsLeft(tx, now, key, applicationsPerAddress);
       await countAttempt(tx, now, key, applicationsPerAddress);
       const organisation = await findPublicOrganisation(tx, query.organisation, caller.host);
       if (!organisation) throw new Refusal('application.communityClosed');
       await enterTenant(tx, organisation.id);
-      await applyForMembership(tx, now, organisation.id, body, caller.address);
+      const { address } = caller;
+      const { publicUrl } = ports.settings;
+      const isNew = await applyForMembership(tx, now, organisation.id, body, { address, publicUrl });
+      if (!isNew) return;
+      await enterIdentity(tx);
+      if (!(await useProof(tx, proof))) throw new Refusal('application.notProved');
     });
     return { success: true };
   });

@@ -55,6 +55,8 @@ export const members = pgTable(
     cnrNetworkOperator: text('cnr_network_operator').notNull().default(''),
     existingSmartMeter: boolean('existing_smart_meter'),
     memberComNumber: text('member_com_number').notNull().default(''),
+    /** When the application was accepted or declined. */
+    decided: moment('decided'),
     lastExport: moment('last_export'),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),

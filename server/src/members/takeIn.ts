@@ -10,7 +10,7 @@ import { applications, type approvalKinds, approvals, members } from './schema.t
 
 type Person = Omit<
   typeof members.$inferInsert,
-  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'lastExport'
+  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'decided' | 'lastExport'
 >;
 
 export type Application = {

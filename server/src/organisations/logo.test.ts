@@ -73,6 +73,8 @@ describe('the logo', () => {
       id: organisation.id,
       title: organisation.title,
       slug: organisation.slug,
+      accentColour: '',
+      embedOrigins: [],
       logo: { publicUrl: changed.logo!.publicUrl, altText: 'Sonne' },
     });
   });

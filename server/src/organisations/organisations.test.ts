@@ -382,6 +382,8 @@ describe('a visitor', () => {
       title: organisation.title,
       slug: organisation.slug,
       logo: null,
+      accentColour: '',
+      embedOrigins: [],
     });
     expect(await answerOf(await visitor.get('/public/organisation'))).toEqual(notFound);
     expect(await answerOf(await visitor.get('/public/organisation?organisation=gibt-es-nicht'))).toEqual(notFound);

@@ -33,7 +33,9 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
       const found = await findPublicOrganisation(tx, query.organisation, caller.host);
       if (!found) throw new Refusal('record.notFound');
       const { id, title, slug, logo } = await getOrganisation(tx, found.id);
-      return { id, title, slug, logo: logo && { publicUrl: logo.publicUrl, altText: logo.altText } };
+      const { accentColour, embedOrigins } = found;
+      const shown = logo && { publicUrl: logo.publicUrl, altText: logo.altText };
+      return { id, title, slug, logo: shown, accentColour, embedOrigins };
     }),
   );
 

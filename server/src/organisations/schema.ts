@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const organisations = pgTable('organisations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -11,6 +11,8 @@ export const organisations = pgTable('organisations', {
   fileMegabytes: integer('file_megabytes').notNull().default(10),
   senderAddress: text('sender_address').notNull().default(''),
   requireTwoFactor: boolean('require_two_factor').notNull().default(false),
+  embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
+  accentColour: text('accent_colour').notNull().default(''),
   /** Set as soon as the organisation is made, together with its groups. */
   defaultOrgAdminGroup: integer('default_org_admin_group'),
   defaultOrgUserGroup: integer('default_org_user_group'),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../identity/schema.ts';
 import { contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { embedOriginsOf } from './embedding.ts';
 
 let portal: Portal;
 let organisation: { id: number; slug: string; title: string };
@@ -61,6 +62,46 @@ describe('the settings', () => {
       ]),
     );
   });
+
+  it('say on which sites the application may be shown, and in which colour', async () => {
+    const change = { embedOrigins: ['https://www.Example.org', 'http://localhost:8080'], accentColour: '#7A1F5C' };
+
+    const answer = await (await admin.post(path(), { ...(await settings()), ...change })).json();
+
+    const kept = { embedOrigins: ['https://www.example.org', 'http://localhost:8080'], accentColour: '#7a1f5c' };
+    expect(answer.organisationSettings).toMatchObject(kept);
+    const known = await portal.visitor().get(`/public/organisation?organisation=${organisation.slug}`);
+    expect(await known.json()).toMatchObject(kept);
+    expect(await embedOriginsOf(portal.database, organisation.slug, 'portal.test')).toEqual(kept.embedOrigins);
+    expect(await embedOriginsOf(portal.database, 'gibt-es-nicht', 'portal.test')).toEqual([]);
+  });
+
+  it.each([
+    'example.org',
+    'https://example.org/',
+    'https://example.org/pfad',
+    "https://example.org; script-src 'unsafe-inline'",
+    'javascript:alert(1)',
+    'https://*.example.org',
+    '*',
+    '',
+  ])('refuse %j as a site', async origin => {
+    const body = { ...(await settings()), embedOrigins: ['https://example.org', origin] };
+
+    const [status, answer] = await answerOf(await admin.post(path(), body));
+
+    expect([status, answer.errors]).toEqual([422, { embedOrigins: { 1: 'organisation.embedOrigins.invalid' } }]);
+    expect((await settings()).embedOrigins).toEqual([]);
+  });
+
+  it.each(['#ffd400', '#12345', 'green', '#17603f;}'])(
+    'refuse %j as a colour: it is none, or white cannot be read on it',
+    async accentColour => {
+      const answer = await answerOf(await admin.post(path(), { ...(await settings()), accentColour }));
+
+      expect(answer).toMatchObject([422, { errors: { accentColour: 'organisation.accentColour.invalid' } }]);
+    },
+  );
 
   it.each([
     [{ title: '' }, { title: 'organisation.title.missing' }],

@@ -11,9 +11,28 @@ import { changeOrganisation, findOrganisation } from './store.ts';
 export async function getSettings(tx: Tx, id: number): Promise<OrganisationSettings & { version: number }> {
   const row = await findOrganisation(tx, id);
   if (!row) throw new Refusal('record.notFound');
-  const { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, version } = row;
+  const {
+    title,
+    senderAddress,
+    fileMegabytes,
+    outdatedAfterDays,
+    requireTwoFactor,
+    embedOrigins,
+    accentColour,
+    version,
+  } = row;
   const groups = Object.fromEntries(groupNames.map(name => [name, row[name]])) as Record<DefaultGroup, number>;
-  return { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, ...groups, version };
+  return {
+    title,
+    senderAddress,
+    fileMegabytes,
+    outdatedAfterDays,
+    requireTwoFactor,
+    embedOrigins,
+    accentColour,
+    ...groups,
+    version,
+  };
 }
 
 /** Returns what the settings were before. */

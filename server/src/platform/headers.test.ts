@@ -19,6 +19,16 @@ describe('a page of the portal', () => {
     expect(policy).toContain("base-uri 'self'");
   });
 
+  it('is framed by the sites named, where there are some', () => {
+    const headers = siteHeaders(local, true, ['https://www.example.org', 'https://gemeinde.example']);
+
+    expect(headers['Content-Security-Policy']).toMatch(
+      /frame-ancestors 'self' https:\/\/www\.example\.org https:\/\/gemeinde\.example$/,
+    );
+    expect(headers).not.toHaveProperty('X-Frame-Options');
+    expect(siteHeaders(local, true)['X-Frame-Options']).toBe('SAMEORIGIN');
+  });
+
   it('loads parts from where the operator says they live, and from nowhere else', () => {
     const folder = mkdtempSync(join(tmpdir(), 'nahstrom-remotes-'));
     const remotesFile = join(folder, 'remotes.json');

@@ -3,21 +3,23 @@ import type { Configuration } from './configuration.ts';
 
 type Facts = Pick<Configuration, 'publicUrl' | 'remotesFile'>;
 
-/** What every answer of the site says. A page says besides what it may load. */
-export function siteHeaders(facts: Facts, isPage: boolean): Record<string, string> {
+/** What every answer of the site says. A page says besides what it may load.
+ *  @param embedOrigins for the page that other sites may show: which ones */
+export function siteHeaders(facts: Facts, isPage: boolean, embedOrigins?: string[]): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'SAMEORIGIN',
+    // Knows no list of origins; where there is one, the policy below says it alone.
+    ...(!embedOrigins && { 'X-Frame-Options': 'SAMEORIGIN' }),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(facts.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-    ...(isPage && { 'Content-Security-Policy': contentSecurityPolicy(facts) }),
+    ...(isPage && { 'Content-Security-Policy': contentSecurityPolicy(facts, embedOrigins) }),
   };
 }
 
 /** Scripts come from this address and from where the remotes live; nothing is evaluated from text. */
-function contentSecurityPolicy({ remotesFile: file }: Facts): string {
+function contentSecurityPolicy({ remotesFile: file }: Facts, embedOrigins: string[] = []): string {
   const entries =
     file && existsSync(file) ? Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : [];
   const origins = [
@@ -34,6 +36,6 @@ function contentSecurityPolicy({ remotesFile: file }: Facts): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...embedOrigins].join(' '),
   ].join('; ');
 }

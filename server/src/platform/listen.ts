@@ -3,9 +3,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from '../app.ts';
+import { embedOriginsOf } from '../organisations/embedding.ts';
 import type { Configuration } from './configuration.ts';
 import { siteHeaders } from './headers.ts';
 import type { Ports } from './ports.ts';
@@ -24,7 +25,8 @@ export async function listen(
     await next();
     const isPage =
       context.res.headers.get('Content-Type')?.startsWith('text/html') && !context.req.path.startsWith('/api/');
-    for (const [name, value] of Object.entries(siteHeaders(configuration, Boolean(isPage))))
+    const embedOrigins = isPage ? await embeddingOf(ports, context.req) : undefined;
+    for (const [name, value] of Object.entries(siteHeaders(configuration, Boolean(isPage), embedOrigins)))
       context.header(name, value);
   });
 
@@ -68,6 +70,12 @@ export async function listen(
         server.closeIdleConnections();
       }),
   };
+}
+
+/** For the one page that may stand in another site's frame: on which sites. */
+async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
+  if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
+  return embedOriginsOf(database, request.query('organisation'), new URL(request.url).hostname);
 }
 
 /** Files whose names carry a hash never change; everything else is asked for again. */

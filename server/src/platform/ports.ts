@@ -24,4 +24,6 @@ type Settings = {
   secureCookies: boolean;
   /** Of an uploaded report. */
   uploadBytes: number;
+  /** What an application has to prove; the usual when it is not said. */
+  proofOfWork?: { cost: number; tries: readonly [least: number, most: number] };
 };

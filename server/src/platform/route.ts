@@ -96,7 +96,7 @@ export function createRoutes(ports: Ports) {
       const sessionId = getCookie(context, sessionCookie);
       const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
       keepXsrfCookie(context, ports, session);
-      if (endpoint.method !== 'GET') assertXsrf(context, session);
+      if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
       assertAccess(endpoint, session);
 
       const query = storableValues(context.req.query());
@@ -190,6 +190,9 @@ function fileAnswer(context: Context, { access }: Endpoint, { bytes, type, fileN
   context.header('Cache-Control', access === 'public' ? 'private, max-age=86400' : 'no-store');
   return context.body(new Uint8Array(bytes));
 }
+
+const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>
+  withoutCookies && !context.req.header('Cookie') && !context.req.header('X-XSRF-TOKEN');
 
 /** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
  *  host does not help; before, it must equal the cookie. */

@@ -55,7 +55,7 @@ describe("a record of another organisation does not exist for one's own administ
         expect([name, id, answer.status]).toEqual([name, id, 404]);
       }
     }
-  });
+  }, 60_000);
 
   it('and an upload into a foreign community is refused', async () => {
     const before = await contentsOf(portal.database);

@@ -2,18 +2,21 @@ import type { Locale } from '@nahstrom/contract';
 import { answerOf, createApi, Failure, type Notice, noticesOf, useTexts } from '@nahstrom/kit';
 import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState } from 'react';
-import { ApplicationForm, type Choices } from './ApplicationForm.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
 import './application.css';
+import type { Choices } from './choices.ts';
 import { catalogues } from './messages/index.ts';
 
 type ApplicationProps = {
   apiBase: string;
   locale: Locale;
+  /** Of the page's address. */
+  hash: string;
   notify(notice: Notice): void;
   navigate(to: string): void;
 };
 
-export default function Application({ apiBase, locale: asked, notify, navigate }: ApplicationProps) {
+export default function Application({ apiBase, locale: asked, hash, notify, navigate }: ApplicationProps) {
   const texts = useTexts(catalogues, asked);
   const locale = texts?.locale ?? asked;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
@@ -53,8 +56,11 @@ export default function Application({ apiBase, locale: asked, notify, navigate }
               t={t}
               choices={choices}
               organisation={organisationAsked()}
+              hash={hash}
               notify={notify}
-              onSent={() => navigate('/success')}
+              navigate={navigate}
+              onSent={() => navigate(successAddress())}
+              onOutdated={retry}
             />
           )}
         </>
@@ -62,6 +68,9 @@ export default function Application({ apiBase, locale: asked, notify, navigate }
     </div>
   );
 }
+
+/** In the frame of another site one stays there. */
+const successAddress = () => (location.pathname.startsWith('/embed') ? `/embed/success${location.search}` : '/success');
 
 /** Of several organisations on one host, a link names one. */
 const organisationAsked = () => new URLSearchParams(location.search).get('organisation') ?? undefined;

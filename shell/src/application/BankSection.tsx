@@ -1,22 +1,29 @@
-import { spacedIban } from '@nahstrom/contract';
-import { Section } from '@nahstrom/kit/components';
-import { type SectionProps, TextField } from './fields.tsx';
+import { isIban, spacedIban } from '@nahstrom/contract';
+import { Field, Section } from '@nahstrom/kit/components';
+import { errorAt, type SectionProps, TextField } from './fields.tsx';
+import { SpacedInput } from './SpacedInput.tsx';
 
 export function BankSection(props: SectionProps) {
   const { form, t } = props;
+  const { baNumber } = form.typed;
   return (
     <Section title={t('bank.section')} intro={t('bank.intro')}>
       <TextField {...props} name="baName" label={t('bank.name')} autoComplete="name" />
-      <TextField
-        {...props}
-        name="baNumber"
+      <Field
         label={t('bank.iban')}
-        placeholder="AT00 0000 0000 0000 0000"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        onBlur={() => form.set('baNumber', spacedIban(form.typed.baNumber))}
-      />
+        hint={t(isIban(baNumber) ? 'bank.ibanRight' : 'bank.ibanHint')}
+        error={errorAt(props, 'baNumber')}
+        required
+      >
+        <SpacedInput
+          name="baNumber"
+          className="application-number"
+          placeholder="AT00 0000 0000 0000 0000"
+          spaced={spacedIban}
+          value={baNumber}
+          onType={value => form.set('baNumber', value)}
+        />
+      </Field>
     </Section>
   );
 }

@@ -11,8 +11,10 @@ import {
 } from '@nahstrom/contract';
 import { Button, Field, Icon, RadioCards, Section, Select, TextInput, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { BillPicture } from './BillPicture.tsx';
 import { errorAt, type SectionProps } from './fields.tsx';
 import { operatorDoubt, operatorTyped } from './operators.ts';
+import { SpacedInput } from './SpacedInput.tsx';
 import { TaxRule, type TaxRuleProps } from './TaxRule.tsx';
 import { consumption, feedsIn, type TypedPoint } from './typed.ts';
 import { numberTyped } from './typedNumber.ts';
@@ -41,6 +43,11 @@ export function CountingPoints(props: CountingPointsProps) {
 
   return (
     <Section title={t('points.section')} intro={t('points.intro')}>
+      <details className="application-help">
+        <summary>{t('help.where')}</summary>
+        <p>{t('help.text')}</p>
+        <BillPicture t={t} />
+      </details>
       {countingPoints.map((point, place) => (
         <CountingPoint key={point.key} {...props} point={point} place={place} onRemove={() => remove(place)} />
       ))}
@@ -118,16 +125,13 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
           error={errorAt(props, `${path}.cpNumber`)}
           required
         >
-          <TextInput
+          <SpacedInput
             name={`${path}.cpNumber`}
             className="application-number"
             placeholder="AT 000000 00000 00000000000000000000"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
+            spaced={typed => spacedCountingPointNumber(compact(typed))}
             value={point.cpNumber}
-            onChange={event => form.setPoint(place, 'cpNumber', event.target.value)}
-            onBlur={() => form.setPoint(place, 'cpNumber', spacedCountingPointNumber(compact(point.cpNumber)))}
+            onType={value => form.setPoint(place, 'cpNumber', value)}
           />
         </Field>
         {doubt === 'unknown' && <Doubt>{t('operator.unknown', { operator: operatorTyped(point.cpNumber) })}</Doubt>}

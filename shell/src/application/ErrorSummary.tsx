@@ -2,6 +2,7 @@ import { errorKeyOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
 import type { MouseEvent, Ref } from 'react';
 import type { SectionProps } from './fields.tsx';
+import { stepOf } from './steps.ts';
 import type { Finding } from './useApplicationForm.ts';
 
 type ErrorSummaryProps = SectionProps & { ref: Ref<HTMLDivElement>; onVisit(path: string): void };
@@ -11,6 +12,7 @@ type ErrorSummaryProps = SectionProps & { ref: Ref<HTMLDivElement>; onVisit(path
 export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   if (form.findings.length === 0) return null;
   const open = form.findings.filter(({ path }) => form.errors[path]);
+  const isOfSeveralSteps = new Set(form.findings.map(({ path }) => stepOf(path))).size > 1;
   const visit = (path: string) => (event: MouseEvent) => {
     event.preventDefault();
     onVisit(path);
@@ -18,13 +20,21 @@ export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   const messageOf = ({ path, code }: Finding) => {
     const point = /^countingPoints\.(\d+)\./.exec(path);
     const message = t(errorKeyOf(form.errors[path] ?? code));
-    return point ? `${t('summary.point', { place: String(Number(point[1]) + 1) })}: ${message}` : message;
+    return [
+      isOfSeveralSteps && t(`step.${stepOf(path)}`),
+      point && t('summary.point', { place: String(Number(point[1]) + 1) }),
+      message,
+    ]
+      .filter(Boolean)
+      .join(': ');
   };
   return (
     <div ref={ref} tabIndex={-1} className="application-summary">
       <Alert
         tone={open.length > 0 ? 'error' : 'success'}
-        title={open.length > 0 ? t('notice.inputsIncorrect') : t('summary.done')}
+        title={
+          open.length > 0 ? t('notice.inputsIncorrect') : t(isOfSeveralSteps ? 'summary.done' : 'summary.stepDone')
+        }
       >
         <ul>
           {form.findings.map(finding => (

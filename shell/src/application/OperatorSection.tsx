@@ -12,6 +12,8 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
   const isOther = networkOperator === otherOperator;
   const isListed = isOther || networkOperator === '' || operators.some(({ id }) => id === networkOperator);
   const isRecognised = networkOperator !== '' && networkOperator === operatorNamed(form.typed, operators);
+  const chosen = operators.find(({ id }) => id === networkOperator);
+  const portal = chosen?.portalUrl;
   return (
     <Section title={t('operator.section')}>
       <Field
@@ -33,6 +35,14 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
           onChange={event => form.set('networkOperator', event.target.value)}
         />
       </Field>
+      {portal && (
+        <p className="n-small application-explained">
+          {t('operator.portal')}{' '}
+          <a href={portal} target="_blank" rel="noreferrer">
+            {t('operator.portalLink', { operator: chosen?.title ?? '' })}
+          </a>
+        </p>
+      )}
       {isOther && (
         <TextField
           {...props}

@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
 import { catalogues } from './messages/index.ts';
 
-type SuccessProps = { locale: Locale; navigate(to: string): void };
+type SuccessProps = { locale: Locale; form: string; navigate(to: string): void };
 
-export default function Success({ locale, navigate }: SuccessProps) {
+export default function Success({ locale, form, navigate }: SuccessProps) {
   const texts = useTexts(catalogues, locale);
   const title = useRef<HTMLHeadingElement>(null);
   const isReady = texts !== null;
@@ -19,7 +19,7 @@ export default function Success({ locale, navigate }: SuccessProps) {
 
   const goOn = (event: MouseEvent) => {
     event.preventDefault();
-    navigate('/');
+    navigate(form);
   };
   return (
     <div className="application">
@@ -39,7 +39,7 @@ export default function Success({ locale, navigate }: SuccessProps) {
           <li>{t('success.step4')}</li>
         </ol>
         <div className="n-actions">
-          <a className={buttonClass('secondary')} href="/" onClick={goOn}>
+          <a className={buttonClass('secondary')} href={form} onClick={goOn}>
             {t('success.another')}
           </a>
         </div>

@@ -2,9 +2,11 @@ import type { Locale, MembershipApplication } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import Application from './Application.tsx';
 import { saveDraft } from './draft.ts';
+import type { Step } from './steps.ts';
 import { emptyForm, emptyPoint, type Typed } from './typed.ts';
 
 // The answers come from a real server and a real database.
@@ -17,6 +19,7 @@ beforeAll(async () => {
   mocks = await startMocks();
   // The simulated browser has no layout to scroll and no dialogs.
   Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -42,37 +45,72 @@ async function aCommunity(count = 1) {
 
 type Founded = Awaited<ReturnType<typeof aCommunity>>;
 
+/** The page as the shell shows it: the form asks for addresses, and learns of the step from the one it is at. */
+function Page({ locale, places }: { locale: Locale; places: string[] }) {
+  const [hash, setHash] = useState(window.location.hash);
+  const navigate = (to: string) => {
+    const url = new URL(to, window.location.href);
+    if (url.pathname !== window.location.pathname) return void places.push(to);
+    window.history.pushState(null, '', to);
+    setHash(url.hash);
+  };
+  return <Application apiBase={mocks.apiBase} hash={hash} notify={() => undefined} {...{ locale, navigate }} />;
+}
+
 async function open({ organisation }: Pick<Founded, 'organisation'>, search = '', locale: Locale = 'de') {
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}${search}`);
   const places: string[] = [];
-  const navigate = (to: string) => places.push(to);
-  const show = (shown: Locale) => (
-    <Application apiBase={mocks.apiBase} locale={shown} notify={() => undefined} navigate={navigate} />
-  );
-  const { rerender } = render(show(locale));
-  await screen.findByRole('button', { name: locale === 'de' ? 'Antrag senden' : 'Send application' });
-  return { user: userEvent.setup({ delay: null }), places, setLocale: (next: Locale) => rerender(show(next)) };
+  const { rerender } = render(<Page locale={locale} places={places} />);
+  await screen.findByRole('navigation', {
+    name: locale === 'de' ? 'Schritte des Antrags' : 'Steps of the application',
+  });
+  await waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
+  return {
+    user: userEvent.setup({ delay: null }),
+    places,
+    setLocale: (next: Locale) => rerender(<Page locale={next} places={places} />),
+  };
 }
 
+/** Goes to a step by its name in the list of steps. */
+async function goTo(user: UserEvent, name: keyof typeof stepNames) {
+  const link = within(screen.getByRole('navigation')).queryByRole('link', { name: stepNames[name] });
+  if (link) await user.click(link);
+  await screen.findByRole('heading', { name: new RegExp(`^Schritt \\d von 6: ${stepNames[name]}$`) });
+  await waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
+}
+const stepNames = {
+  person: 'Person und Kontakt',
+  address: 'Adressen',
+  bank: 'Konto',
+  points: 'Netz und Zählpunkte',
+  approvals: 'Zustimmungen',
+  summary: 'Prüfen und senden',
+};
+const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^(Weiter|Zur Zusammenfassung)$/ }));
+
 /** What a person typed yesterday. Bank data and approvals are never kept, so they are still to be given. */
-function typedYesterday(change: Partial<Typed> = {}): MembershipApplication {
+function typedYesterday(change: Partial<Typed> = {}, step: Step = 'summary'): MembershipApplication {
   applicants += 1;
   const application = anApplication(1, applicants);
   const { countingPoints, community: _, ...person } = application;
-  saveDraft({
-    ...emptyForm(),
-    ...person,
-    taxRuleFeed: 'SMALL_BUSINESS',
-    countingPoints: countingPoints.map(point => ({
-      ...emptyPoint(),
-      cpNumber: point.cpNumber,
-      powerProductionType: point.powerProductionType,
-      yearConsumption: String(point.yearConsumption ?? ''),
-      peakPerformance: String(point.peakPerformance ?? '').replace('.', ','),
-      plantName: point.plantName,
-    })),
-    ...change,
-  });
+  saveDraft(
+    {
+      ...emptyForm(),
+      ...person,
+      taxRuleFeed: 'SMALL_BUSINESS',
+      countingPoints: countingPoints.map(point => ({
+        ...emptyPoint(),
+        cpNumber: point.cpNumber,
+        powerProductionType: point.powerProductionType,
+        yearConsumption: String(point.yearConsumption ?? ''),
+        peakPerformance: String(point.peakPerformance ?? '').replace('.', ','),
+        plantName: point.plantName,
+      })),
+      ...change,
+    },
+    step,
+  );
   return application;
 }
 
@@ -86,6 +124,7 @@ const approvals = [
 ];
 
 async function giveBankAndApprovals(user: UserEvent, { except = '' } = {}) {
+  await goTo(user, 'bank');
   if (except !== 'Kontoinhaberin oder Kontoinhaber') {
     await user.click(box('Kontoinhaberin oder Kontoinhaber'));
     await user.paste('Erika Beispiel');
@@ -94,12 +133,16 @@ async function giveBankAndApprovals(user: UserEvent, { except = '' } = {}) {
     await user.click(box('IBAN'));
     await user.paste('AT611904300234573201');
   }
+  await goTo(user, 'approvals');
   for (const approval of approvals.filter(name => name !== except)) {
     await user.click(screen.getByRole('checkbox', { name: approval }));
   }
 }
 
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Antrag senden' }));
+async function send(user: UserEvent) {
+  await goTo(user, 'summary');
+  await user.click(screen.getByRole('button', { name: 'Antrag senden' }));
+}
 
 async function applicationsOf({ organisation }: Founded) {
   const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
@@ -111,6 +154,7 @@ it('a complete application arrives once, however often the button is pressed', a
   typedYesterday();
   const { user, places } = await open(founded);
   await giveBankAndApprovals(user);
+  await goTo(user, 'summary');
 
   await user.dblClick(screen.getByRole('button', { name: 'Antrag senden' }));
 
@@ -121,22 +165,79 @@ it('a complete application arrives once, however often the button is pressed', a
 
 it('an empty application is answered at every field, and the focus goes to the list of them', async () => {
   const founded = await aCommunity(2);
+  saveDraft(emptyForm(), 'summary');
   const { user, places } = await open(founded);
 
   await send(user);
 
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toContain('Bitte wählen Sie eine Energiegemeinschaft.');
-  expect(within(summary).getAllByRole('link')[0]?.textContent).toBe('Bitte wählen Sie eine Energiegemeinschaft.');
+  const links = within(summary).getAllByRole('link');
+  expect(links[0]?.textContent).toBe('Person und Kontakt: Bitte wählen Sie eine Energiegemeinschaft.');
+  expect(links.map(link => link.textContent)).toContain('Konto: Bitte geben Sie die IBAN ein.');
   expect(summary.parentElement).toBe(document.activeElement);
 
-  await user.click(within(summary).getByRole('link', { name: 'Bitte geben Sie den Vornamen ein.' }));
+  const firstName = 'Person und Kontakt: Bitte geben Sie den Vornamen ein.';
+  await user.click(within(summary).getByRole('link', { name: firstName }));
   expect(document.activeElement).toBe(box('Vorname'));
   expect(box('Vorname').getAttribute('aria-invalid')).toBe('true');
 
   await user.type(box('Vorname'), 'Erika');
-  expect(within(summary).queryByRole('link', { name: 'Bitte geben Sie den Vornamen ein.' })).toBeNull();
+  expect(within(screen.getByRole('alert')).queryByRole('link', { name: firstName })).toBeNull();
   expect(places).toEqual([]);
+});
+
+it('a step is left forwards once it is right, and its heading takes the focus', async () => {
+  const { user } = await open(await aCommunity());
+
+  await goOn(user);
+  expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(6);
+  expect(screen.queryByRole('textbox', { name: 'Straße' })).toBeNull();
+
+  await user.click(screen.getByRole('radio', { name: /^Privatperson/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Anrede' }), 'Frau');
+  await user.type(box('Vorname'), 'Erika');
+  await user.type(box('Nachname'), 'Beispiel');
+  await user.type(box('E-Mail-Adresse'), 'erika@example.org');
+  await user.type(box('Telefon'), '+43 660 0000000{Enter}');
+
+  const heading = await screen.findByRole('heading', { name: 'Schritt 2 von 6: Adressen' });
+  expect(document.activeElement).toBe(heading);
+  expect(window.location.hash).toBe('#address');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('going back loses nothing, and the summary shows what will be sent', async () => {
+  const founded = await aCommunity();
+  const application = typedYesterday({}, 'bank');
+  const { user } = await open(founded);
+  await user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
+  await user.type(box('IBAN'), 'AT611904300234573201');
+
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect(box('Straße').value).toBe('Musterweg');
+  await goOn(user);
+  expect(box('IBAN').value).toBe('AT61 1904 3002 3457 3201');
+  await goOn(user);
+  await goOn(user);
+  for (const approval of approvals) await user.click(screen.getByRole('checkbox', { name: approval }));
+  await goOn(user);
+
+  expect(await screen.findByText('AT61 1904 3002 3457 3201')).toBeDefined();
+  expect(screen.getByText(`Erika ${application.lastName}`)).toBeDefined();
+  expect(screen.getByText(/^AT 009999 .*3500 kWh$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Adressen ändern' }));
+  await user.clear(box('Straße'));
+  await user.type(box('Straße'), 'Neuer Weg');
+  await goOn(user);
+  expect(screen.getByText('Neuer Weg 1, 3999 Musterdorf')).toBeDefined();
+});
+
+it('an address leads to no step that has not been reached', async () => {
+  const { organisation } = await aCommunity();
+  window.history.replaceState(null, '', `/?organisation=${organisation.slug}#summary`);
+  render(<Page locale="de" places={[]} />);
+
+  expect(await screen.findByRole('heading', { name: 'Schritt 1 von 6: Person und Kontakt' })).toBeDefined();
 });
 
 it.each<[keyof Typed, string, string]>([
@@ -157,6 +258,8 @@ it.each<[keyof Typed, string, string]>([
   await send(user);
 
   await expectOnlyMessage(message);
+  await user.click(screen.getByRole('link', { name: message }));
+  expect(document.activeElement).toBe(box(label));
   expect(descriptionOf(box(label))).toContain(message);
   expect(places).toEqual([]);
 });
@@ -206,6 +309,7 @@ it('without a counting point the form asks for one', async () => {
   typedYesterday();
   const { user } = await open(founded);
   await giveBankAndApprovals(user);
+  await goTo(user, 'points');
   await user.click(screen.getByRole('button', { name: 'Zählpunkt 2 entfernen' }));
   await user.click(screen.getByRole('button', { name: 'Zählpunkt 1 entfernen' }));
 
@@ -219,6 +323,7 @@ it('the same counting point twice is refused at the second, however it is typed'
   const application = typedYesterday();
   const { user } = await open(founded);
   await giveBankAndApprovals(user);
+  await goTo(user, 'points');
   const second = pointOf(2).getByRole('textbox', { name: 'Zählpunktnummer' });
   await user.clear(second);
   await user.type(second, application.countingPoints[0]!.cpNumber.toLowerCase().replace(/(.{5})/g, '$1-'));
@@ -241,6 +346,8 @@ it('a counting point that is taken is refused by the server at its field', async
   await send(user);
 
   await expectOnlyMessage('Zählpunkt 2: Diese Zählpunktnummer ist in dieser Gemeinschaft bereits angemeldet.');
+  expect(document.body.textContent).not.toContain('erika900@example.org');
+  await goTo(user, 'person');
   expect(box('Vorname').value).toBe('Erika');
 });
 
@@ -249,11 +356,13 @@ it('a wrong IBAN is refused, and grouped so that it can be compared', async () =
   typedYesterday();
   const { user } = await open(founded);
   await giveBankAndApprovals(user, { except: 'IBAN' });
+  await goTo(user, 'bank');
   await user.type(box('IBAN'), 'at611904300234573202');
 
   await send(user);
 
   await expectOnlyMessage('Diese IBAN ist ungültig. Bitte prüfen Sie die Ziffern.');
+  await goTo(user, 'bank');
   expect(box('IBAN').value).toBe('AT61 1904 3002 3457 3202');
 });
 
@@ -262,14 +371,16 @@ it('the delivery address is asked for only when the facility stands elsewhere', 
   typedYesterday();
   const { user, places } = await open(founded);
   await giveBankAndApprovals(user);
+  await goTo(user, 'address');
   expect(screen.queryByRole('textbox', { name: 'Straße der Anlage' })).toBeNull();
-  const differs = screen.getByRole('checkbox', { name: /anderen Adresse/ });
-  await user.click(differs);
+  const differs = () => screen.getByRole('checkbox', { name: /anderen Adresse/ });
+  await user.click(differs());
 
   await send(user);
   const summary = await screen.findByRole('alert');
   expect(within(summary).getAllByRole('link')).toHaveLength(4);
-  await user.click(differs);
+  await goTo(user, 'address');
+  await user.click(differs());
   await send(user);
 
   await waitFor(() => expect(places).toEqual(['/success']));
@@ -285,7 +396,7 @@ it('without a connection everything typed is kept, and can be sent again', async
   await send(user);
 
   expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung zum Server.');
-  expect(box('Vorname').value).toBe('Erika');
+  await goTo(user, 'bank');
   expect(box('IBAN').value).toBe('AT61 1904 3002 3457 3201');
   expect(places).toEqual([]);
 
@@ -311,34 +422,78 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(reason);
   expect(alert.textContent).toContain(`Fehler (${status})`);
+  await goTo(user, 'bank');
   expect(box('IBAN').value).toBe('AT61 1904 3002 3457 3201');
   await send(user);
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('a draft comes back without bank data and approvals, and can be thrown away', async () => {
+it('a draft comes back at its step without bank data and approvals, and can be thrown away', async () => {
   const founded = await aCommunity();
+  typedYesterday({}, 'person');
   const first = await open(founded);
-  await first.user.type(box('Vorname'), 'Erika');
+  await goOn(first.user);
+  await goOn(first.user);
+  await first.user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
   await first.user.type(box('IBAN'), 'AT611904300234573201');
+  await goOn(first.user);
+  await goOn(first.user);
   await first.user.click(screen.getByRole('checkbox', { name: 'Beitrittserklärung' }));
   cleanup();
 
   const { user } = await open(founded);
+  expect(screen.getByRole('heading', { name: 'Schritt 5 von 6: Zustimmungen' })).toBeDefined();
   expect(screen.getByText(/^Ihr Entwurf vom/)).toBeDefined();
-  expect(box('Vorname').value).toBe('Erika');
-  expect(box('IBAN').value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Beitrittserklärung' }).checked).toBe(false);
   expect(JSON.stringify({ ...localStorage })).not.toContain('1904');
+  await user.click(screen.getByRole('button', { name: 'Weiter bei „Zustimmungen“' }));
+  expect(screen.queryByText(/^Ihr Entwurf vom/)).toBeNull();
+  await goTo(user, 'bank');
+  expect(box('IBAN').value).toBe('');
+  cleanup();
 
-  await user.click(screen.getByRole('button', { name: 'Entwurf verwerfen' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entwurf verwerfen' }));
+  const { user: other } = await open(founded);
+  await other.click(screen.getByRole('button', { name: 'Neu beginnen' }));
+  await other.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entwurf verwerfen' }));
+  await goTo(other, 'person');
   expect(box('Vorname').value).toBe('');
   expect(localStorage.length).toBe(0);
 });
 
+it('numbers are put in blocks while they are typed, and the caret stays where it is', async () => {
+  const founded = await aCommunity();
+  saveDraft(emptyForm(), 'points');
+  const { user } = await open(founded);
+  const number = box('Zählpunktnummer');
+
+  await user.type(number, 'at0020000');
+  expect(number.value).toBe('AT 002000 0');
+  await user.clear(number);
+  await user.click(number);
+  await user.paste(' AT.002000/00000-0000000000000000 0001 ');
+  expect(number.value).toBe('AT 002000 00000 00000000000000000001');
+  await user.type(number, '9', { initialSelectionStart: 4, initialSelectionEnd: 5 });
+  expect(number.value).toBe('AT 092000 00000 00000000000000000001');
+  expect(number.selectionStart).toBe(5);
+});
+
+it('help shows where the number stands, and the portal of the operator once it is known', async () => {
+  const founded = await aCommunity();
+  saveDraft(emptyForm(), 'points');
+  const { user } = await open(founded);
+
+  await user.click(screen.getByText('Wo finde ich die Zählpunktnummer?'));
+  expect(screen.getByRole('img', { name: /^Gezeichnete Stromrechnung/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Portal von/ })).toBeNull();
+  await user.type(box('Zählpunktnummer'), 'AT002000');
+
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Portal von Netz Niederösterreich/ });
+  expect(link.href).toBe('https://smartmeter.netz-noe.at/');
+});
+
 it('the grid operator is read from the counting point number, and one of one’s own choice stays', async () => {
   const founded = await aCommunity();
+  saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
   const operator = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Netzbetreiber' });
   const number = box('Zählpunktnummer');
@@ -365,6 +520,7 @@ it('unusual figures are doubted, and sent all the same', async () => {
   typedYesterday();
   const { user, places } = await open(founded);
   await giveBankAndApprovals(user);
+  await goTo(user, 'points');
   const consumption = pointOf(1).getByRole('textbox', { name: /^Jahresverbrauch/ });
   const peak = pointOf(2).getByRole('textbox', { name: /^Spitzenleistung/ });
   await user.clear(consumption);
@@ -392,6 +548,44 @@ it('the link of a community chooses it, and the only one is not asked for', asyn
   expect(screen.getByRole('heading', { name: 'Mitglied werden bei EEG 1' })).toBeDefined();
 });
 
+it('who has read approvals that were changed meanwhile is led back to them, and agrees anew', async () => {
+  const founded = await aCommunity();
+  typedYesterday();
+  const { user, places } = await open(founded);
+  await giveBankAndApprovals(user);
+  const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
+  const wording = { membership: 'Neuer Text', sepa: 'Einzug', additionalContract: 'Zusatz', usageValues: 'Werte' };
+  await office.post(`/community/${founded.community.id}/approvaltexts/update`, { de: wording, en: wording });
+
+  await send(user);
+
+  expect(await screen.findByText('Neuer Text')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Die Texte der Zustimmungen wurden inzwischen geändert.');
+  for (const approval of approvals) {
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: approval });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+  }
+  await send(user);
+  await waitFor(() => expect(places).toEqual(['/success']));
+});
+
+it('no robot: the proof is made while the summary is read, and made anew when the server refuses it', async () => {
+  const founded = await aCommunity();
+  typedYesterday();
+  const { user, places } = await open(founded);
+  await giveBankAndApprovals(user);
+  await goTo(user, 'summary');
+  expect(await screen.findByText('Geprüft: Sie sind kein Roboter.')).toBeDefined();
+  mocks.fail(/^\/public\/member\/create$/, 422, { error: 'application.notProved' });
+
+  await send(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Prüfung gegen Spam ist abgelaufen');
+  await send(user);
+
+  await waitFor(() => expect(places).toEqual(['/success']));
+});
+
 it('a change of language keeps what was typed', async () => {
   const { user, setLocale } = await open(await aCommunity());
   await user.type(box('Vorname'), 'Erika');
@@ -404,7 +598,7 @@ it('a change of language keeps what was typed', async () => {
 it('a portal without a community says that applications are not open yet', async () => {
   const organisation = await mocks.anOrganisation();
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}`);
-  render(<Application apiBase={mocks.apiBase} locale="de" notify={() => undefined} navigate={() => undefined} />);
+  render(<Page locale="de" places={[]} />);
 
   expect(await screen.findByText('Derzeit sind keine Anträge möglich')).toBeDefined();
 });
@@ -413,13 +607,13 @@ it('a server that is gone is explained, and asked again on request', async () =>
   const { organisation } = await aCommunity();
   mocks.goOffline();
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}`);
-  render(<Application apiBase={mocks.apiBase} locale="de" notify={() => undefined} navigate={() => undefined} />);
+  render(<Page locale="de" places={[]} />);
 
   expect((await screen.findByRole('alert')).textContent).toContain('Das Formular konnte nicht geladen werden');
   mocks.goOnline();
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
 
-  expect(await screen.findByRole('button', { name: 'Antrag senden' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Weiter' })).toBeDefined();
 });
 
 it('the field that no person sees is hidden from screen readers too', async () => {

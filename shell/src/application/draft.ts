@@ -1,3 +1,4 @@
+import { isStep, type Step, steps } from './steps.ts';
 import { emptyForm, emptyPoint, type Typed } from './typed.ts';
 
 const place = 'nahstrom.application';
@@ -16,12 +17,12 @@ const neverKept = [
   'website',
 ] as const satisfies readonly (keyof Typed)[];
 
-export type Draft = { typed: Typed; savedAt: number };
+export type Draft = { typed: Typed; savedAt: number; step: Step };
 
-export function saveDraft(typed: Typed, now = Date.now()) {
+export function saveDraft(typed: Typed, step: Step = steps[0], now = Date.now()) {
   const kept: Partial<Typed> = { ...typed };
   for (const field of neverKept) delete kept[field];
-  attempt(() => localStorage.setItem(place, JSON.stringify({ version, savedAt: now, typed: kept })));
+  attempt(() => localStorage.setItem(place, JSON.stringify({ version, savedAt: now, step, typed: kept })));
 }
 
 export function loadDraft(now = Date.now()): Draft | null {
@@ -33,7 +34,8 @@ export function loadDraft(now = Date.now()): Draft | null {
         discardDraft();
         return null;
       }
-      return { typed: completed(stored.typed), savedAt: stored.savedAt };
+      const step = isStep(stored.step) ? stored.step : steps[0];
+      return { typed: completed(stored.typed), savedAt: stored.savedAt, step };
     }) ?? null
   );
 }

@@ -1,5 +1,4 @@
 import {
-  approvalTextVersion,
   feedTypes,
   fieldErrorsOf,
   isFeeder,
@@ -120,7 +119,7 @@ export const feedsIn = (typed: Typed) => typed.countingPoints.some(point => isFe
 const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
 
 /** What is sent: only what the person sees. A company name typed before choosing "person" is not. */
-function applicationOf(typed: Typed, locale: Locale) {
+function applicationOf(typed: Typed, locale: Locale, approvalTextVersion: string) {
   const isCompany = typed.memberType === 'company';
   const feeds = feedsIn(typed);
   const { countingPoints, ...rest } = typed;
@@ -151,8 +150,12 @@ function applicationOf(typed: Typed, locale: Locale) {
 }
 
 /** The application, or what the server would answer to it. */
-export function checkedApplication(typed: Typed, locale: Locale): MembershipApplication | Failure {
-  const result = membershipApplication.safeParse(applicationOf(typed, locale));
+export function checkedApplication(
+  typed: Typed,
+  locale: Locale,
+  approvalTextVersion: string,
+): MembershipApplication | Failure {
+  const result = membershipApplication.safeParse(applicationOf(typed, locale, approvalTextVersion));
   return result.success ? result.data : new Failure(422, { errors: fieldErrorsOf(result.error.issues) });
 }
 

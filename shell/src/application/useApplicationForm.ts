@@ -3,6 +3,7 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { discardDraft, loadDraft, saveDraft } from './draft.ts';
 import { operatorNamed } from './operators.ts';
+import { type Step, stepOf, steps } from './steps.ts';
 import { checkedApplication, compareByPlace, emptyForm, emptyPoint, type Typed, type TypedPoint } from './typed.ts';
 
 const draftDelay = 400;
@@ -15,16 +16,21 @@ type Options = {
   communities: readonly PublicCommunity[];
   operators: readonly NetworkOperator[];
   organisation: string | undefined;
+  step: Step;
+  proof: { prove(): Promise<string>; forget(): void };
   onSent(): void;
+  /** The community has changed what is agreed to: it has to be read again. */
+  onTextsChanged(): void;
 };
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-export function useApplicationForm({ api, locale, communities, operators, organisation, onSent }: Options) {
+export function useApplicationForm({ api, locale, communities, operators, organisation, step, ...given }: Options) {
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
+  /** The steps that have been left forwards, or sent: only there is said what is missing. */
+  const [checkedSteps, setCheckedSteps] = useState<readonly Step[]>([]);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldCode>>({});
   /** What was wrong at the last attempt. It stays while it is corrected, so that the page does not jump. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
@@ -36,26 +42,26 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const isSending = useRef(false);
   /** After that no draft is kept, although the form may be rendered once more before it is gone. */
   const isSent = useRef(false);
-  const unsaved = useRef<Typed | null>(null);
+  const unsaved = useRef<(() => void) | null>(null);
 
+  const textVersion = communities.find(({ id }) => id === typed.community)?.approvalTexts.version ?? '';
+  const result = useMemo(() => checkedApplication(typed, locale, textVersion), [typed, locale, textVersion]);
   const errors = useMemo(() => {
-    if (!isSubmitted) return {};
-    const checked = checkedApplication(typed, locale);
-    return { ...serverErrors, ...(checked instanceof Failure ? checked.fields : {}) };
-  }, [isSubmitted, typed, locale, serverErrors]);
+    if (checkedSteps.length === 0) return {};
+    const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
+    return Object.fromEntries(Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path))));
+  }, [checkedSteps, result, serverErrors]);
 
-  unsaved.current = isTouched && !isSent.current ? typed : null;
+  unsaved.current = isTouched && !isSent.current ? () => saveDraft(typed, step) : null;
   useEffect(() => {
     if (!isTouched) return;
     const timer = setTimeout(() => {
-      if (!isSent.current) saveDraft(typed);
+      if (!isSent.current) saveDraft(typed, step);
     }, draftDelay);
     return () => clearTimeout(timer);
-  }, [typed, isTouched]);
+  }, [typed, step, isTouched]);
   useEffect(() => {
-    const save = () => {
-      if (unsaved.current) saveDraft(unsaved.current);
-    };
+    const save = () => unsaved.current?.();
     addEventListener('pagehide', save);
     return () => {
       removeEventListener('pagehide', save);
@@ -72,15 +78,14 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     operatorByHand ? next : { ...next, networkOperator: operatorNamed(next, operators) || next.networkOperator };
 
   const fail = (answer: Failure) => {
-    const found = Object.entries(answer.fields)
-      .map(([path, code]) => ({ path, code }))
-      .sort((one, other) => compareByPlace(one.path, other.path));
+    const found = findingsOf(answer);
     setFindings(found);
     setFailure(found.length > 0 ? null : answer);
   };
 
   return {
     typed,
+    locale,
     draft,
     isTouched,
     isBusy,
@@ -88,6 +93,16 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     failure,
     findings,
     operatorByHand,
+    /** The paths that are still missing or wrong, whether said already or not. */
+    open: result instanceof Failure ? Object.keys(result.fields) : [],
+    /** Whether the step can be left forwards; if not, what is wrong there is said. */
+    check(left: Step): boolean {
+      setCheckedSteps(before => [...new Set([...before, left])]);
+      const found = result instanceof Failure ? findingsOf(result).filter(({ path }) => stepOf(path) === left) : [];
+      setFindings(found);
+      setFailure(null);
+      return found.length === 0;
+    },
     set<Name extends Exclude<keyof Typed, 'countingPoints'>>(name: Name, value: Typed[Name]) {
       if (name === 'networkOperator') setOperatorByHand(value !== '');
       const path = name === 'otherNetworkOperator' ? 'networkOperator' : name;
@@ -122,11 +137,15 @@ export function useApplicationForm({ api, locale, communities, operators, organi
         field => field.startsWith('countingPoints'),
       );
     },
+    /** The person goes on with the draft. */
+    resume() {
+      setDraft(null);
+    },
     discard() {
       discardDraft();
       setDraft(null);
       setTouched(false);
-      setSubmitted(false);
+      setCheckedSteps([]);
       setServerErrors({});
       setFindings([]);
       setFailure(null);
@@ -135,24 +154,30 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     },
     async send() {
       if (isSending.current) return;
-      setSubmitted(true);
-      const checked = checkedApplication(typed, locale);
-      if (checked instanceof Failure) return fail(checked);
+      setCheckedSteps(steps);
+      if (result instanceof Failure) return fail(result);
       isSending.current = true;
       setBusy(true);
       setFailure(null);
       setFindings([]);
       try {
-        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body: checked }));
+        const body = { ...result, altcha: await given.proof.prove() };
+        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body }));
+        given.proof.forget();
         isSent.current = true;
         unsaved.current = null;
         discardDraft();
         setTouched(false);
-        onSent();
+        given.onSent();
       } catch (cause) {
         if (!(cause instanceof Failure)) throw cause;
         setServerErrors(cause.fields);
         fail(cause);
+        if (cause.body.error === 'application.notProved') given.proof.forget();
+        if (cause.body.error === 'application.textsChanged') {
+          setTyped(before => ({ ...before, ...noApprovals }));
+          given.onTextsChanged();
+        }
       } finally {
         isSending.current = false;
         setBusy(false);
@@ -160,6 +185,18 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     },
   };
 }
+
+const findingsOf = (answer: Failure): Finding[] =>
+  Object.entries(answer.fields)
+    .map(([path, code]) => ({ path, code }))
+    .sort((one, other) => compareByPlace(one.path, other.path));
+
+const noApprovals = {
+  approvalMembership: false,
+  approvalSepa: false,
+  approvalAdditionalContract: false,
+  approvalUsageValues: false,
+};
 
 /** The community of the link, or the draft's if it still takes applications, or the only one. */
 function withCommunity(typed: Typed, communities: readonly PublicCommunity[]): Typed {

@@ -3,20 +3,26 @@ import { useState } from 'react';
 import { usePortal } from '../portal.ts';
 
 /** Logo and name of the organisation, the way home. */
-export function Brand() {
+export function Brand({ isLink = true }: { isLink?: boolean }) {
   const { organisation, t } = usePortal();
   const [broken, setBroken] = useState<string | null>(null);
   const title = organisation?.title || t('product.title');
   const logo = organisation?.logo;
   const url = logo?.publicUrl ?? null;
-  return (
-    <a className="brand" href="/" aria-label={`${title} – ${t('header.home')}`}>
+  const shown = (
+    <>
       {url && url !== broken ? (
         <img className="brand-logo" src={url} alt={logo?.altText ?? ''} onError={() => setBroken(url)} />
       ) : (
         <Logo size={32} />
       )}
       <span className="brand-title">{title}</span>
+    </>
+  );
+  if (!isLink) return <div className="brand">{shown}</div>;
+  return (
+    <a className="brand" href="/" aria-label={`${title} – ${t('header.home')}`}>
+      {shown}
     </a>
   );
 }

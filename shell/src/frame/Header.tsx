@@ -8,6 +8,18 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 
 export type Sidebar = { open: boolean; setOpen(open: boolean): void };
 
+/** In the frame of another site: whose form it is, and no way out of the frame. */
+export function EmbeddedHeader() {
+  return (
+    <header className="header header-embedded">
+      <Brand isLink={false} />
+      <div className="header-end">
+        <OtherLanguage />
+      </div>
+    </header>
+  );
+}
+
 /** `sidebar` only where there is one to open. */
 export function Header({ sidebar }: { sidebar: Sidebar | null }) {
   const { nav, t } = usePortal();

@@ -26,6 +26,7 @@ const aUser = (world: World, change: object = {}) => ({
   locale: 'de',
   ...change,
 });
+const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValues: 'd' };
 const at = (path: (world: World) => string, json?: (world: World) => unknown): Row['call'] => {
   return world => ({ path: path(world), ...(json && { json: json(world) }) });
 };
@@ -482,6 +483,16 @@ export const authorization: Record<EndpointName, Row> = {
     call: at(
       w => `/public/member/create?organisation=${w.organisation.slug}`,
       w => anApplication(w.community.id, w.number + 70),
+    ),
+  },
+  getChallenge: { expected: everybody, call: at(() => '/public/challenge') },
+  getFollowedApplication: { expected: everybody, call: at(w => `/public/application/${w.applicationToken}`) },
+  getApprovalTexts: { expected: ours, call: at(w => `/community/${w.community.id}/approvaltexts`) },
+  updateApprovalTexts: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/approvaltexts/update`,
+      () => ({ de: wording, en: wording }),
     ),
   },
   listMembers: { expected: admins, call: at(() => '/admin/members') },

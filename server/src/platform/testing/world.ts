@@ -69,6 +69,7 @@ export async function aWorld(portal: Portal, number: number) {
     member,
     otherMember: await portal.logIn(await portal.aUser(organisation.id)),
     clientAdmin: await portal.logIn(client.administrator),
+    applicationToken: await applicationTokenOf(portal, application.email),
     memberUserId: person.id,
     memberName: person.username,
     report,
@@ -90,6 +91,12 @@ export async function aWorld(portal: Portal, number: number) {
     changeRequestId: changeRequest.id as number,
     number,
   };
+}
+
+/** From the link of the confirmation mail. */
+async function applicationTokenOf(portal: Portal, address: string): Promise<string> {
+  const mails = (await portal.mails()).filter(({ recipient }) => recipient === address);
+  return mails.map(({ text }) => /\/application\/(\S+)/.exec(text)?.[1]).find(token => token !== undefined)!;
 }
 
 /** A party, a company and a person of the client/customer, what belongs to the party, and their links. */

@@ -15,6 +15,8 @@ export const messages = {
   'unreachable.retry': 'Erneut versuchen',
 
   'draft.restored': 'Ihr Entwurf vom {moment} ist wieder da. Bankdaten und Zustimmungen werden nicht gespeichert.',
+  'draft.resume': 'Weiter bei „{step}“',
+  'draft.anew': 'Neu beginnen',
   'draft.keeping': 'Ihr Entwurf wird auf diesem Gerät gespeichert, ohne Bankdaten und Zustimmungen.',
   'draft.discard': 'Entwurf verwerfen',
   'draft.discardTitle': 'Entwurf verwerfen?',
@@ -23,8 +25,34 @@ export const messages = {
   'draft.discarded': 'Der Entwurf wurde verworfen.',
 
   'summary.done': 'Alle Angaben sind korrigiert. Sie können den Antrag jetzt senden.',
+  'summary.stepDone': 'Alle Angaben sind korrigiert.',
   'summary.corrected': 'erledigt',
   'summary.point': 'Zählpunkt {place}',
+
+  'step.progress': 'Schritte des Antrags',
+  'step.place': 'Schritt {place} von {all}:',
+  'step.person': 'Person und Kontakt',
+  'step.address': 'Adressen',
+  'step.bank': 'Konto',
+  'step.points': 'Netz und Zählpunkte',
+  'step.approvals': 'Zustimmungen',
+  'step.summary': 'Prüfen und senden',
+  'step.back': 'Zurück',
+  'step.next': 'Weiter',
+  'step.toSummary': 'Zur Zusammenfassung',
+
+  'review.change': 'Ändern',
+  'review.changeNamed': '{step} ändern',
+  'review.missing.one': 'Hier fehlt noch eine Angabe, oder sie stimmt nicht.',
+  'review.missing.other': 'Hier fehlen noch {count} Angaben, oder sie stimmen nicht.',
+  'review.given': 'erteilt',
+  'review.name': 'Name',
+
+  'help.where': 'Wo finde ich die Zählpunktnummer?',
+  'help.text':
+    'Auf jeder Stromrechnung und im Portal Ihres Netzbetreibers, meist bei den Angaben zur Anlage. Sie beginnt mit AT und hat 33 Stellen; für die Einspeisung gibt es eine eigene auf der Abrechnung der Einspeisung.',
+  'help.picture': 'Gezeichnete Stromrechnung, auf der die Zeile mit der Zählpunktnummer hervorgehoben ist',
+  'help.bill': 'Stromrechnung',
 
   'community.section': 'Energiegemeinschaft',
   'community.label': 'Energiegemeinschaft',
@@ -72,11 +100,15 @@ export const messages = {
   'bank.intro': 'Von diesem Konto werden Rechnungen eingezogen, auf dieses Konto werden Gutschriften überwiesen.',
   'bank.name': 'Kontoinhaberin oder Kontoinhaber',
   'bank.iban': 'IBAN',
+  'bank.ibanHint': 'Steht auf der Bankkarte. Sie können sie auch einfügen.',
+  'bank.ibanRight': 'Die Prüfziffern stimmen.',
 
   'operator.section': 'Netzbetreiber',
   'operator.label': 'Netzbetreiber',
   'operator.hint': 'Wird aus der Zählpunktnummer erkannt, sobald Sie diese unten eingeben.',
   'operator.recognised': 'Aus der Zählpunktnummer erkannt.',
+  'operator.portal': 'Die Datenfreigabe erteilen Sie später im Kundenportal:',
+  'operator.portalLink': 'Portal von {operator} (neues Fenster)',
   'operator.other': 'Anderer Netzbetreiber',
   'operator.otherName': 'Name des Netzbetreibers',
   'operator.unknown':
@@ -127,21 +159,19 @@ export const messages = {
   'tax.number': 'UID- oder Steuernummer',
   'tax.exemption': 'Grund der Befreiung',
 
-  'approvals.section': 'Zustimmungen',
+  'approvals.section': 'Ihre vier Zustimmungen',
   'approvals.intro': 'Für die Aufnahme sind alle vier Zustimmungen nötig. Stand der Texte: {version}.',
-  'approvals.someCommunity': 'die Energiegemeinschaft',
+  'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte sind die ihren.',
   'approvals.membership': 'Beitrittserklärung',
-  'approvals.membershipText':
-    'Ich beantrage die Aufnahme als Mitglied in {community} und erkenne die Statuten und die Beitragsordnung in der geltenden Fassung an. Auf Wunsch erhalte ich beide vor der Aufnahme.',
+
   'approvals.sepa': 'SEPA-Lastschriftmandat',
-  'approvals.sepaText':
-    'Ich ermächtige {community} (Zahlungsempfänger), wiederkehrende Zahlungen von meinem oben genannten Konto mittels SEPA-Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die vom Zahlungsempfänger auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen; dabei gelten die mit meinem Kreditinstitut vereinbarten Bedingungen. Creditor-ID und Mandatsreferenz werden mir vor dem ersten Einzug mitgeteilt.',
+
   'approvals.additionalContract': 'Zusatzvereinbarung zum Netzzugangsvertrag',
-  'approvals.additionalContractText':
-    'Ich stimme der Zusatzvereinbarung zu meinem Netzzugangsvertrag zu, die der Netzbetreiber für die Teilnahme der angegebenen Zählpunkte an der Energiegemeinschaft verlangt, und bevollmächtige {community}, die Teilnahme beim Netzbetreiber anzumelden. Die Datenfreigabe bestätige ich im Portal des Netzbetreibers, sobald ich dazu aufgefordert werde.',
+
   'approvals.usageValues': 'Verwendung der Messwerte',
-  'approvals.usageValuesText':
-    'Ich stimme zu, dass der Netzbetreiber die Viertelstundenwerte der angegebenen Zählpunkte an {community} übermittelt und dass sie für Zuteilung, Abrechnung und die Anzeige in diesem Portal verwendet werden. Diese Zustimmung kann ich jederzeit für die Zukunft widerrufen; die Teilnahme endet dann.',
+
+  'proof.running': 'Es wird geprüft, dass Sie kein Roboter sind …',
+  'proof.done': 'Geprüft: Sie sind kein Roboter.',
 
   'send.label': 'Antrag senden',
   'send.busy': 'Antrag wird gesendet',

@@ -17,6 +17,8 @@ export const messages: Translated<typeof german> = {
   'unreachable.retry': 'Try again',
 
   'draft.restored': 'Your draft of {moment} is back. Bank data and approvals are never stored.',
+  'draft.resume': 'Continue with “{step}”',
+  'draft.anew': 'Start anew',
   'draft.keeping': 'Your draft is stored on this device, without bank data and approvals.',
   'draft.discard': 'Discard draft',
   'draft.discardTitle': 'Discard the draft?',
@@ -25,8 +27,34 @@ export const messages: Translated<typeof german> = {
   'draft.discarded': 'The draft was discarded.',
 
   'summary.done': 'Everything is corrected. You can send the application now.',
+  'summary.stepDone': 'Everything is corrected.',
   'summary.corrected': 'done',
   'summary.point': 'Counting point {place}',
+
+  'step.progress': 'Steps of the application',
+  'step.place': 'Step {place} of {all}:',
+  'step.person': 'Person and contact',
+  'step.address': 'Addresses',
+  'step.bank': 'Account',
+  'step.points': 'Grid and counting points',
+  'step.approvals': 'Approvals',
+  'step.summary': 'Check and send',
+  'step.back': 'Back',
+  'step.next': 'Continue',
+  'step.toSummary': 'To the summary',
+
+  'review.change': 'Change',
+  'review.changeNamed': 'Change {step}',
+  'review.missing.one': 'One entry is still missing here, or is not right.',
+  'review.missing.other': '{count} entries are still missing here, or are not right.',
+  'review.given': 'given',
+  'review.name': 'Name',
+
+  'help.where': 'Where do I find the counting point number?',
+  'help.text':
+    'On every electricity bill and in the portal of your grid operator, mostly where the installation is described. It begins with AT and has 33 characters; feed-in has a number of its own, on the statement of your feed-in.',
+  'help.picture': 'A drawn electricity bill on which the line with the counting point number stands out',
+  'help.bill': 'Electricity bill',
 
   'community.section': 'Energy community',
   'community.label': 'Energy community',
@@ -74,11 +102,15 @@ export const messages: Translated<typeof german> = {
   'bank.intro': 'Invoices are collected from this account, credit notes are paid to it.',
   'bank.name': 'Account owner',
   'bank.iban': 'IBAN',
+  'bank.ibanHint': 'It is on your bank card. You can paste it as well.',
+  'bank.ibanRight': 'The check digits are right.',
 
   'operator.section': 'Grid operator',
   'operator.label': 'Grid operator',
   'operator.hint': 'Recognised from the counting point number as soon as you enter it below.',
   'operator.recognised': 'Recognised from the counting point number.',
+  'operator.portal': 'You will release the data later in the customer portal:',
+  'operator.portalLink': 'Portal of {operator} (new window)',
   'operator.other': 'Another grid operator',
   'operator.otherName': 'Name of the grid operator',
   'operator.unknown':
@@ -129,21 +161,19 @@ export const messages: Translated<typeof german> = {
   'tax.number': 'UID or tax number',
   'tax.exemption': 'Reason of the exemption',
 
-  'approvals.section': 'Approvals',
+  'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
-  'approvals.someCommunity': 'the energy community',
+  'approvals.communityFirst': 'Please choose the energy community in the first step: the texts are its own.',
   'approvals.membership': 'Declaration of membership',
-  'approvals.membershipText':
-    'I apply for membership of {community} and accept its statutes and fee regulations as amended. On request I receive both before being admitted.',
+
   'approvals.sepa': 'SEPA direct debit mandate',
-  'approvals.sepaText':
-    'I authorise {community} (creditor) to collect recurrent payments from my account named above by SEPA direct debit, and I instruct my bank to honour the direct debits drawn on my account by the creditor. I am entitled to a refund of the amount debited within eight weeks from the date of the debit, under the terms of my agreement with my bank. The creditor id and the mandate reference will be notified to me before the first collection.',
+
   'approvals.additionalContract': 'Additional network-access contract',
-  'approvals.additionalContractText':
-    'I agree to the addition to my network-access contract that the grid operator requires for the counting points named to take part in the energy community, and I authorise {community} to register the participation with the grid operator. I will confirm the release of data in the grid operator’s portal when asked to.',
+
   'approvals.usageValues': 'Use of the measured values',
-  'approvals.usageValuesText':
-    'I agree that the grid operator passes the quarter-hour values of the counting points named to {community} and that they are used for allocation, billing and display in this portal. I can revoke this approval at any time for the future; the participation then ends.',
+
+  'proof.running': 'Checking that you are not a robot …',
+  'proof.done': 'Checked: you are not a robot.',
 
   'send.label': 'Send application',
   'send.busy': 'Sending the application',

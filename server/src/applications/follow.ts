@@ -1,0 +1,48 @@
+import { type FollowedApplication, isFeeder, networkOperatorOf } from '@nahstrom/contract';
+import { asc, eq, min } from 'drizzle-orm';
+import { communities } from '../communities/schema.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { energyDays } from '../energy/schema.ts';
+import { networkOperators } from '../lookups/networkOperators.ts';
+import { members } from '../members/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** How far an application is. Called inside the organisation. */
+export async function followApplication(tx: Tx, memberId: number): Promise<FollowedApplication> {
+  const [row] = await tx
+    .select({ member: members, communityTitle: communities.title })
+    .from(members)
+    .innerJoin(communities, eq(communities.id, members.communityId))
+    .where(eq(members.id, memberId));
+  if (!row) throw new Refusal('record.notFound');
+  const { member, communityTitle } = row;
+  const points = await tx
+    .select({
+      cpNumber: countingPoints.cpNumber,
+      powerProductionType: countingPoints.powerProductionType,
+      dataSince: min(energyDays.day),
+    })
+    .from(countingPoints)
+    .leftJoin(energyDays, eq(energyDays.countingPointId, countingPoints.id))
+    .where(eq(countingPoints.memberId, memberId))
+    .groupBy(countingPoints.id)
+    .orderBy(asc(countingPoints.id));
+  return {
+    communityTitle,
+    state: member.state,
+    received: member.created.toISOString(),
+    decided: member.decided?.toISOString() ?? null,
+    hasLogin: member.userId !== null,
+    countingPoints: points.map(({ cpNumber, powerProductionType, dataSince }) => {
+      const operator = networkOperators.find(({ id }) => id === networkOperatorOf(cpNumber));
+      return {
+        ending: cpNumber.slice(-4),
+        feeds: isFeeder(powerProductionType),
+        operator: operator?.title ?? networkOperatorOf(cpNumber),
+        portalUrl: operator?.portalUrl ?? null,
+        dataSince,
+      };
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { folderTransport } from '../mails/transports.ts';
+import { printPdf } from './print.ts';
+
+const content = { content: [{ text: 'Živa Čeh, Łódź, Győr, 27,41 €' }], defaultStyle: { font: 'Roboto' } };
+
+/** What the letters of a printed text mean, as the document says for whoever copies from it. */
+function lettersOf(pdf: Uint8Array): string {
+  const bytes = Buffer.from(pdf);
+  const begins = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)];
+  const streams = begins.map(({ index, 0: word }) => bytes.subarray(index + word.length));
+  const maps = streams.flatMap(stream => {
+    try {
+      return [inflateSync(stream, { finishFlush: 2 }).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const codes =
+    maps
+      .filter(map => map.includes('beginbfrange'))
+      .join(' ')
+      .match(/[0-9a-f]{4}/gi) ?? [];
+  return codes.map(code => String.fromCharCode(Number.parseInt(code, 16))).join('');
+}
+
+it('prints the letters of names from all around Austria', async () => {
+  const pdf = await printPdf(content);
+
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  const letters = lettersOf(pdf);
+  for (const letter of 'ŽČŁźő€') expect(letters).toContain(letter);
+});
+
+it('a document cannot bring in a file of the server or an address', async () => {
+  const file = printPdf({ content: [{ image: '/etc/hostname' }] });
+  await expect(file).rejects.toThrow();
+  const address = printPdf({ content: [{ image: 'picture' }], images: { picture: 'http://127.0.0.1:9/x.png' } });
+  await expect(address).rejects.toThrow();
+});
+
+it('a mail takes its document along as a PDF', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mail-'));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+  await folderTransport(
+    folder,
+    log,
+  )({
+    recipient: 'erika@example.org',
+    subject: 'Antrag',
+    text: 'Text',
+    html: '<p>Text</p>',
+    attachment: { fileName: 'Antrag.pdf', content },
+  });
+
+  const mail = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8');
+  expect(mail).toContain('Content-Type: application/pdf; name=Antrag.pdf');
+  expect(mail).toContain('JVBERi0');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+// The fonts are files of the package: the build leaves pdfmake out of the bundle, and they are read from where npm has
+// put it. They have the letters of all the languages around, which the fonts built into PDF lack.
+const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
+const font = (name: string) => join(folder, `Roboto-${name}.ttf`);
+
+pdfmake.setFonts({
+  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
+});
+// What strangers typed is in these documents: nothing in one may fetch an address or read another file.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(path => path.startsWith(folder));
+
+/** @returns the bytes of a PDF */
+export async function printPdf(content: TDocumentDefinitions): Promise<Uint8Array> {
+  return pdfmake.createPdf(content).getBuffer();
+}

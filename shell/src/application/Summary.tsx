@@ -1,0 +1,137 @@
+import { compact, feedTypes, isFeeder, type Locale, spacedCountingPointNumber } from '@nahstrom/contract';
+import { formats } from '@nahstrom/kit';
+import { Button, Section } from '@nahstrom/kit/components';
+import { Fragment } from 'react';
+import type { Choices } from './choices.ts';
+import type { SectionProps } from './fields.tsx';
+import type { Texts } from './messages/index.ts';
+import { type Step, stepOf, steps } from './steps.ts';
+import { feedsIn, otherOperator, type Typed, type TypedPoint } from './typed.ts';
+
+type SummaryProps = SectionProps & { locale: Locale; choices: Choices; onChange(step: Step): void };
+type Row = readonly [label: string, value: string];
+
+/** All that will be sent, each step with the way back to it. */
+export function Summary({ form, t, locale, choices, onChange }: SummaryProps) {
+  const rowsOf: Record<Exclude<Step, 'summary'>, Row[]> = {
+    person: personRows(form.typed, t, locale, choices),
+    address: addressRows(form.typed, t),
+    bank: [
+      [t('bank.name'), form.typed.baName],
+      [t('bank.iban'), form.typed.baNumber],
+    ],
+    points: pointRows(form.typed, t, locale, choices),
+    approvals: (['membership', 'sepa', 'additionalContract', 'usageValues'] as const).map(kind => [
+      t(`approvals.${kind}`),
+      form.typed[approvalFields[kind]] ? t('review.given') : '',
+    ]),
+  };
+  return steps
+    .filter(step => step !== 'summary')
+    .map(step => {
+      const missing = form.open.filter(path => stepOf(path) === step).length;
+      return (
+        <Section
+          key={step}
+          title={t(`step.${step}`)}
+          actions={
+            <Button
+              variant="quiet"
+              aria-label={t('review.changeNamed', { step: t(`step.${step}`) })}
+              onClick={() => onChange(step)}
+            >
+              {t('review.change')}
+            </Button>
+          }
+        >
+          {missing > 0 && <p className="application-missing">{t('review.missing', { count: missing })}</p>}
+          <dl className="application-facts">
+            {rowsOf[step]
+              .filter(([, value]) => value !== '')
+              .map(([label, value], place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two points have the same labels
+                <Fragment key={place}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+          </dl>
+        </Section>
+      );
+    });
+}
+
+const approvalFields = {
+  membership: 'approvalMembership',
+  sepa: 'approvalSepa',
+  additionalContract: 'approvalAdditionalContract',
+  usageValues: 'approvalUsageValues',
+} as const;
+
+function personRows(typed: Typed, t: Texts, locale: Locale, { communities }: Choices): Row[] {
+  const isCompany = typed.memberType === 'company';
+  const salutation = (['mrs', 'mr', 'none'] as const).find(one => one === typed.salutation);
+  return [
+    [t('community.label'), communities.find(({ id }) => id === typed.community)?.title ?? ''],
+    [t('person.companyName'), isCompany ? typed.companyName : ''],
+    [t('person.companyUid'), isCompany ? typed.companyUid : ''],
+    [t('person.salutation'), salutation ? t(`person.salutation.${salutation}`) : ''],
+    [t('review.name'), `${typed.firstName} ${typed.lastName}`.trim()],
+    [t('person.birthDate'), isCompany || !typed.birthDate ? '' : formats(locale).day(typed.birthDate)],
+    [t('contact.email'), typed.email],
+    [t('contact.phone'), typed.phone],
+  ];
+}
+
+function addressRows(typed: Typed, t: Texts): Row[] {
+  const door = [typed.stairs, typed.floor, typed.doorNumber].filter(Boolean).join('/');
+  const street = [`${typed.street} ${typed.housenumber}`.trim(), door].filter(Boolean).join('/');
+  const elsewhere = typed.deliveryDiffers
+    ? inOneLine(`${typed.deliveryStreet} ${typed.deliveryHousenumber}`, `${typed.deliveryZip} ${typed.deliveryCity}`)
+    : '';
+  return [
+    [t('address.section'), inOneLine(street, `${typed.zip} ${typed.city}`)],
+    [t('delivery.section'), elsewhere],
+  ];
+}
+
+const inOneLine = (...parts: string[]) =>
+  parts
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(', ');
+
+function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Row[] {
+  const { operators, taxRules } = choices;
+  const operator = operators.find(({ id }) => id === typed.networkOperator)?.title ?? typed.networkOperator;
+  const rule = taxRules.find(({ id }) => id === typed.taxRuleFeed);
+  return [
+    [t('operator.label'), operator === otherOperator ? typed.otherNetworkOperator : operator],
+    ...typed.countingPoints.map(
+      (point, place): Row => [
+        t('points.title', { place: String(place + 1) }),
+        inOneLine(
+          spacedCountingPointNumber(compact(point.cpNumber)),
+          ...factsOfPoint(point, t, locale, choices),
+          point.plantName,
+        ),
+      ],
+    ),
+    [t('tax.label'), feedsIn(typed) && rule ? titleIn(locale, rule) : ''],
+  ];
+}
+
+function factsOfPoint(point: TypedPoint, t: Texts, locale: Locale, { powerProductions }: Choices): string[] {
+  if (!isFeeder(point.powerProductionType))
+    return [t('points.consumer'), point.yearConsumption && `${point.yearConsumption} kWh`];
+  const production = powerProductions.find(({ id }) => id === point.powerProductionType);
+  return [
+    t('points.feeder'),
+    production ? titleIn(locale, production) : '',
+    point.peakPerformance && `${point.peakPerformance} kWp`,
+    t(point.feedType === feedTypes.full ? 'points.full' : 'points.surplus'),
+  ];
+}
+
+const titleIn = (locale: Locale, { titleDe, titleEn }: { titleDe: string; titleEn: string }) =>
+  locale === 'de' ? titleDe : titleEn;

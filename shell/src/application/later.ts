@@ -1,0 +1,6 @@
+export { Approvals } from './Approvals.tsx';
+export { BankSection } from './BankSection.tsx';
+export { CountingPoints } from './CountingPoints.tsx';
+export { OperatorSection } from './OperatorSection.tsx';
+export { proveWork } from './prove.ts';
+export { Summary } from './Summary.tsx';

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+type Later = typeof import('./later.ts');
+
+/** What the first page can do without comes when somebody begins to fill it in. */
+export const preloadLater = () => void import('./later.ts').catch(() => undefined);
+
+/** The sections of the later steps; `retry` after the connection was lost. */
+export function useLater(isWanted: boolean) {
+  const [later, setLater] = useState<Later | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || later || isFailed) return;
+    let isGone = false;
+    import('./later.ts').then(
+      loaded => {
+        if (!isGone) setLater(loaded);
+      },
+      () => {
+        if (!isGone) setFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, later, isFailed]);
+
+  return { later, isFailed, retry: () => setFailed(false) };
+}

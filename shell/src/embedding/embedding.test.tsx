@@ -1,0 +1,57 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, configure, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPortal } from '../testing/openPortal.tsx';
+import { receiversAmong } from './useEmbedding.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+let mocks: Mocks;
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+  document.documentElement.removeAttribute('style');
+});
+afterAll(() => mocks.stop());
+
+async function anOrganisation(settings: object = {}) {
+  const organisation = await mocks.anOrganisation();
+  await mocks.aCommunity(organisation.id);
+  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const path = `/organisation/${organisation.id}/settings`;
+  await office.post(path, { ...(await (await office.get(path)).json()), ...settings });
+  return organisation;
+}
+
+it('in a frame the form has the name of the organisation, its colour, and no way out of the frame', async () => {
+  const { slug, title } = await anOrganisation({ accentColour: '#7a1f5c' });
+
+  await openPortal(mocks.apiBase, `/embed?organisation=${slug}`);
+
+  expect(await screen.findByRole('button', { name: 'Weiter' })).toBeDefined();
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Zur Startseite/ })).toBeNull();
+  expect(document.documentElement.style.getPropertyValue('--n-accent')).toBe('#7a1f5c');
+});
+
+it('after sending one stays in the frame', async () => {
+  const { slug } = await anOrganisation();
+
+  await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
+
+  const again = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Weiteren Antrag stellen' });
+  expect(again.getAttribute('href')).toBe(`/embed?organisation=${slug}`);
+  expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
+});
+
+it.each([
+  ['https://eeg.example/mitmachen', ['https://eeg.example']],
+  ['https://fremd.example/', []],
+  ['', ['https://eeg.example', 'https://gemeinde.example']],
+])('of the sites on the list, the one around is told: %j', (referrer, expected) => {
+  expect(receiversAmong(['https://eeg.example', 'https://gemeinde.example'], referrer)).toEqual(expected);
+});
