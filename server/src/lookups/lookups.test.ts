@@ -46,7 +46,10 @@ describe('an entry of the organisation', () => {
       version: 1,
     };
     expect(made).toEqual(expected);
-    expect(await renamed.json()).toEqual({ success: true, lookup: { ...expected, lookupTitle: 'Reittaube', version: 2 } });
+    expect(await renamed.json()).toEqual({
+      success: true,
+      lookup: { ...expected, lookupTitle: 'Reittaube', version: 2 },
+    });
     expect(await listed.json()).toEqual([{ ...expected, lookupTitle: 'Reittaube', version: 2 }]);
     expect(listed.headers.get('Content-Range')).toBe('lookup 0-0/1');
     expect(await deleted.json()).toEqual({ success: true });
