@@ -29,6 +29,7 @@ const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
 const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
 const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
+const CommunitySettingsPage = page(() => import('./communitySettings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
@@ -110,7 +111,10 @@ const ofOrganisation = [
       list: CommunityList,
       form: () => import('./communities/communityForm.ts'),
     }),
-    children: [<Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />],
+    children: [
+      <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
+      <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
+    ],
   },
   resource<EnergyImportRow>({
     name: 'imports',

@@ -4,10 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { AuditEntry } from '@nahstrom/contract';
+import type { AuditEntry, OwnLookupTable } from '@nahstrom/contract';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { RecordTitle } from '../layout/RecordTitle.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
+import { useEntries } from '../lookups.ts';
 import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
@@ -52,12 +53,23 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What a user is tied to is noted by its number; the page says its name, as it is today. */
+const listOf: Partial<Record<string, OwnLookupTable>> = {
+  legalForm: 'legalForms',
+  taskFunction: 'taskFunctions',
+  contactType: 'contactTypes',
+  associationStatus: 'associationStatuses',
+};
+
+/** What a record is tied to is noted by its number; the page says its name, as it is today. */
 function Value({ entry, field, value }: { entry: AuditEntry; field: string; value: unknown }) {
   const portal = usePage();
   if (entry.entity === 'user' && typeof value === 'number') {
     if (field === 'usergroup') return <RecordTitle of={choosableGroups} id={value} />;
     if (field === 'clientCustomer') return <RecordTitle of={choosableClients} id={value} />;
   }
+  const list = listOf[field];
+  if (list && /^\d+$/.test(String(value ?? ''))) return <ListEntry list={list} number={Number(value)} />;
   return valueTextOf(portal, entry.entity, field, value);
 }
+
+const ListEntry = ({ list, number }: { list: OwnLookupTable; number: number }) => useEntries(list).titleOf(number);

@@ -96,3 +96,25 @@ it('the log of one record can be left for the whole one', async () => {
 
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(2));
 });
+
+it('legal form, function and type of contact stand with their titles, own ones too', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const made = async (path: string, key: string, data: object) =>
+    (await (await colleague.put(`/${path}/create`, data)).json())[key];
+  const own = { table: 'legalForms', lookupTitle: 'Bergbauernverband', lookupTitleEn: 'Hill farmers' };
+  const { lookupNumber } = await made('lookup', 'lookup', own);
+  const company = await made('company', 'company', { companyName: 'Muster GmbH', legalForm: 7 });
+  await colleague.post(`/company/${company.id}/update`, { ...company, legalForm: lookupNumber });
+  const { user } = await openAdmin(mocks, admin, `/company/${company.id}`);
+
+  const history = await screen.findByRole('region', { name: 'Verlauf' });
+  await user.click(await within(history).findByText('Geändert'));
+
+  expect(
+    await within(history).findByRole('row', {
+      name: 'Rechtsform Gesellschaft mit beschränkter Haftung (GmbH) Bergbauernverband',
+    }),
+  ).toBeDefined();
+});

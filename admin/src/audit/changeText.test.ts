@@ -22,6 +22,9 @@ describe('a change in words', () => {
     ['a text', 'community', 'title', 'EEG Sonnental', 'EEG Sonnental', 'EEG Sonnental'],
     ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '03/29/1980'],
     ['a number', 'organisation', 'fileMegabytes', 10, '10', '10'],
+    ['an amount', 'membershipFee', 'amountCents', 1250, '12,50 €', '12.50 €'],
+    ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
+    ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Counting point'],
     ['a share', 'countingPoint', 'share', 12.5, '12,5', '12.5'],
     [
       'a record within',

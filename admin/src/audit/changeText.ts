@@ -1,4 +1,5 @@
 import type { AuditedEntity } from '@nahstrom/contract';
+import { textOfScaled } from '../communitySettings/decimals.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import type { PagePortal } from '../page.tsx';
 
@@ -32,6 +33,8 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   const { t, format, locale } = words;
   if (value === null || value === undefined || value === '') return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number' && field.endsWith('Cents')) return `${textOfScaled(value, 2, locale)} €`;
+  if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toLocaleString(locale);
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.moment(value);

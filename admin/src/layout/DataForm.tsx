@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fieldErrorsOf } from '@nahstrom/contract';
+import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
 import type { ErrorKey } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
@@ -41,13 +41,15 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
   const validate = (values: unknown) => {
     const checked = write.safeParse(values);
     if (checked.success) return {};
-    return Object.fromEntries(
-      Object.entries(fieldErrorsOf(checked.error.issues)).map(([field, code]) => [
+    return textsOf(fieldErrorsOf(checked.error.issues));
+  };
+  const textsOf = (errors: FieldErrors): object =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, found]) => [
         field,
-        t(`error.${code}` as ErrorKey),
+        typeof found === 'string' ? t(`error.${found}` as ErrorKey) : textsOf(found),
       ]),
     );
-  };
   const send = async (values: unknown) => {
     const checked = write.safeParse(values);
     if (!checked.success || isSending.current) return;

@@ -5,16 +5,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import type { SavedView } from '@nahstrom/contract';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
-import type { SavedView } from './savedViews.ts';
+import { useAction } from '../useAction.ts';
 import { ViewName } from './ViewName.tsx';
 
 type ManageViewsProps = {
   views: SavedView[];
-  rename(id: string, name: string): void;
-  remove(id: string): void;
+  rename(view: SavedView, name: string): Promise<void>;
+  remove(id: number): Promise<void>;
   onClose(): void;
 };
 
@@ -23,6 +24,13 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
   const headingId = useId();
   const [asked, setAsked] = useState<{ verb: 'rename' | 'remove'; view: SavedView } | null>(null);
   const done = () => setAsked(null);
+  const [removeAsked, isRemoving] = useAction(async () => {
+    try {
+      if (asked) await remove(asked.view.id);
+    } finally {
+      done();
+    }
+  });
   return (
     <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
       <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
@@ -66,8 +74,8 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
           heading={t('views.renameHeading')}
           views={views}
           own={asked.view}
-          onSave={name => {
-            rename(asked.view.id, name);
+          onSave={async name => {
+            await rename(asked.view, name);
             done();
           }}
           onCancel={done}
@@ -78,10 +86,8 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
         heading={t('views.deleteHeading', { name: asked?.view.name ?? '' })}
         confirm={t('action.delete')}
         destructive
-        onConfirm={() => {
-          if (asked) remove(asked.view.id);
-          done();
-        }}
+        busy={isRemoving}
+        onConfirm={() => removeAsked()}
         onCancel={done}
       >
         {t('views.deleteText')}

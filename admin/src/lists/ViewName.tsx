@@ -4,31 +4,44 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import type { SavedView } from '@nahstrom/contract';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { usePage } from '../page.tsx';
-import { type NameFault, nameFaultOf, type SavedView } from './savedViews.ts';
+import { useAction } from '../useAction.ts';
+import { nameFaultOf } from './savedViews.ts';
 
 type ViewNameProps = {
   heading: string;
   views: SavedView[];
   /** The view that is renamed. */
   own?: SavedView;
-  onSave(name: string): void;
+  /** What the server refuses stands at the field. */
+  onSave(name: string): Promise<void>;
   onCancel(): void;
   children?: ReactNode;
 };
 
 export function ViewName({ heading, views, own, onSave, onCancel, children }: ViewNameProps) {
-  const { t } = usePage();
+  const { t, fieldTextsOf } = usePage();
   const headingId = useId();
   const [name, setName] = useState(own?.name ?? '');
-  const [fault, setFault] = useState<NameFault>();
+  const [fault, setFault] = useState<string>();
+
+  const [save, isSaving] = useAction(async () => {
+    try {
+      await onSave(name.trim());
+    } catch (thrown) {
+      const text = fieldTextsOf(thrown).name;
+      if (!text) throw thrown;
+      setFault(text);
+    }
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = nameFaultOf(views, name, own?.id);
-    setFault(found);
-    if (!found) onSave(name.trim());
+    setFault(found && t(`views.name.${found}`));
+    if (!found) save();
   };
   return (
     <Dialog open onClose={onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
@@ -46,7 +59,7 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
             value={name}
             onChange={event => setName(event.target.value)}
             error={fault !== undefined}
-            helperText={fault && t(`views.name.${fault}`)}
+            helperText={fault}
             sx={{ mt: 3 }}
           />
         </DialogContent>
@@ -54,7 +67,7 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
           <Button onClick={onCancel} color="inherit">
             {t('action.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isSaving}>
             {t('action.save')}
           </Button>
         </DialogActions>

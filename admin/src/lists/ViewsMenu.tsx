@@ -2,12 +2,13 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import type { SavedView } from '@nahstrom/contract';
 import { useState } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { type SortPayload, useListContext, useResourceContext } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { useHiddenColumns } from './columns.ts';
 import { ManageViews } from './ManageViews.tsx';
-import { type SavedView, useSavedViews } from './savedViews.ts';
+import { useSavedViews } from './savedViews.ts';
 import { ToolMenu } from './ToolMenu.tsx';
 import { ViewName } from './ViewName.tsx';
 
@@ -17,17 +18,17 @@ export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; on
   const resource = useResourceContext() ?? '';
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns(resource);
-  const { views, save, rename, remove } = useSavedViews(resource);
+  const { views, isLoaded, error, save, rename, remove } = useSavedViews(resource);
   const [step, setStep] = useState<'menu' | 'save' | 'manage'>('menu');
 
   const choose = (view: SavedView) => {
     setFilters(view.filter);
-    setSort(view.sort);
+    setSort(view.sort as SortPayload);
     setHiddenColumns(view.hiddenColumns);
     onClose();
   };
-  const saveAs = (name: string) => {
-    save(name, { filter: filterValues, sort, hiddenColumns });
+  const saveAs = async (name: string) => {
+    await save(name, { filter: filterValues, sort, hiddenColumns });
     notify({ type: 'success', message: t('views.saved', { name }) });
     onClose();
   };
@@ -42,9 +43,9 @@ export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; on
   }
   return (
     <ToolMenu label={t('list.views')} anchor={anchor} onClose={onClose}>
-      {views.length === 0 && (
+      {(isLoaded || error) && views.length === 0 && (
         <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 4, py: 2 }}>
-          {t('views.none')}
+          {t(error ? 'list.failed' : 'views.none')}
         </Typography>
       )}
       {views.map(view => (

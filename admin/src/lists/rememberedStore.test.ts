@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { columnsKey, rememberedStore, singleKeysKey, viewsKey } from './rememberedStore.ts';
+import { columnsKey, rememberedStore, singleKeysKey } from './rememberedStore.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -32,7 +32,7 @@ it('within the visit the search is there when one comes back to the list', () =>
   expect(store.getItem(members)).toEqual(params);
 });
 
-it.each([columnsKey('members'), viewsKey('members'), singleKeysKey])('%s outlasts the visit', key => {
+it.each([columnsKey('members'), singleKeysKey])('%s outlasts the visit', key => {
   open('1/2').setItem(key, ['city']);
 
   expect(open('1/2').getItem(key)).toEqual(['city']);

@@ -3,8 +3,8 @@ import { memoryStore, type Store } from 'react-admin';
 /** Raised when what is kept is written in another way: what was kept before is then left alone. */
 const version = 1;
 
-/** React-admin's store, of which the lists' filters, sorting, page sizes, columns and saved views outlast the visit: in
- *  this browser, for this person in this organisation. What was typed into a search is nobody's business later. */
+/** React-admin's store, of which the lists' filters, sorting, page sizes and columns outlast the visit: in this browser,
+ *  for this person in this organisation. What was typed into a search is nobody's business later. */
 export function rememberedStore(person: string): Store {
   const place = `nahstrom.lists.${version}.${person}`;
   const store = memoryStore(readFrom(place));
@@ -28,11 +28,9 @@ export function rememberedStore(person: string): Store {
 
 const ofList = '.listParams';
 export const columnsKey = (resource: string) => `${resource}.datatable`;
-export const viewsKey = (resource: string) => `${resource}.views`;
 export const singleKeysKey = 'keys.single';
 
-const isKept = (key: string) =>
-  [ofList, columnsKey(''), viewsKey('')].some(ending => key.endsWith(ending)) || key === singleKeysKey;
+const isKept = (key: string) => [ofList, columnsKey('')].some(ending => key.endsWith(ending)) || key === singleKeysKey;
 
 type ListParams = { filter?: Record<string, unknown>; page?: number };
 

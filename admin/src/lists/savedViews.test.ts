@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { nameFaultOf, renamed, type SavedView, withoutView, withView } from './savedViews.ts';
+import { inOrder, nameFaultOf, viewOf } from './savedViews.ts';
 
 const sort = { field: 'city', order: 'ASC' } as const;
 const state = { filter: { state: 'applied', queryString: 'Erika' }, sort, hiddenColumns: ['email'] };
-const views: SavedView[] = withView(withView([], 'b', 'Offene', state), 'a', 'Alle', state);
+const views = [
+  { id: 1, name: 'Alle' },
+  { id: 2, name: 'Offene' },
+];
 
 it('a view has its filter, sorting and columns, and not what was searched', () => {
-  expect(views[1]).toEqual({
-    id: 'b',
+  expect(viewOf('members', ' Offene ', state)).toEqual({
+    resource: 'members',
     name: 'Offene',
     filter: { state: 'applied' },
     sort,
@@ -15,13 +18,10 @@ it('a view has its filter, sorting and columns, and not what was searched', () =
   });
 });
 
-it('views stand by name, also after one is renamed', () => {
-  expect(views.map(view => view.name)).toEqual(['Alle', 'Offene']);
-  expect(renamed(views, 'a', ' Zuletzt ').map(view => view.name)).toEqual(['Offene', 'Zuletzt']);
-});
+it('views stand by name, as people sort it', () => {
+  const names = ['Zuletzt', 'offene', 'Österreich', 'Alle'].map((name, id) => ({ id, name }));
 
-it('a view that is deleted leaves the others', () => {
-  expect(withoutView(views, 'a').map(view => view.id)).toEqual(['b']);
+  expect(inOrder(names).map(({ name }) => name)).toEqual(['Alle', 'offene', 'Österreich', 'Zuletzt']);
 });
 
 it.each([
@@ -30,8 +30,8 @@ it.each([
   ['x'.repeat(61), undefined, 'tooLong'],
   ['x'.repeat(60), undefined, undefined],
   [' OFFENE ', undefined, 'taken'],
-  ['Offene', 'b', undefined],
-  ['Offene', 'a', 'taken'],
+  ['Offene', 2, undefined],
+  ['Offene', 1, 'taken'],
   ['Abgelehnte', undefined, undefined],
 ])('the name %j for the view %s is %s', (name, own, fault) => {
   expect(nameFaultOf(views, name, own)).toBe(fault);

@@ -1,50 +1,67 @@
-import { type SortPayload, useStore } from 'react-admin';
-import { viewsKey, withoutText } from './rememberedStore.ts';
+import { longestViewName, type SavedView, type SavedViewData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SortPayload } from 'react-admin';
+import { usePortal } from '../portal.ts';
+import { withoutText } from './rememberedStore.ts';
 
-export type SavedView = {
-  id: string;
-  name: string;
-  filter: Record<string, unknown>;
-  sort: SortPayload;
-  hiddenColumns: string[];
-};
-export type ViewState = Omit<SavedView, 'id' | 'name'>;
-
-const longestViewName = 60;
+export type ViewState = { filter: Record<string, unknown>; sort: SortPayload; hiddenColumns: string[] };
 
 export type NameFault = 'missing' | 'tooLong' | 'taken';
 
 /** What is wrong with the name of a view; `own` is the one that is renamed. */
-export function nameFaultOf(views: SavedView[], name: string, own?: string): NameFault | undefined {
+export function nameFaultOf(views: Named[], name: string, own?: number): NameFault | undefined {
   const typed = name.trim();
   if (typed === '') return 'missing';
   if (typed.length > longestViewName) return 'tooLong';
   const isTaken = views.some(view => view.id !== own && sameName(view.name, typed));
   return isTaken ? 'taken' : undefined;
 }
+type Named = Pick<SavedView, 'id' | 'name'>;
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('de') === other.toLocaleLowerCase('de');
 
 /** What was typed into the search stays out of it, as out of all that is remembered. */
-export const withView = (views: SavedView[], id: string, name: string, state: ViewState): SavedView[] =>
-  sorted([...views, { ...state, filter: withoutText(state.filter), id, name: name.trim() }]);
+export const viewOf = (resource: string, name: string, { filter, sort, hiddenColumns }: ViewState): SavedViewData => ({
+  resource,
+  name: name.trim(),
+  filter: withoutText(filter),
+  sort,
+  hiddenColumns,
+});
 
-export const renamed = (views: SavedView[], id: string, name: string): SavedView[] =>
-  sorted(views.map(view => (view.id === id ? { ...view, name: name.trim() } : view)));
+export const inOrder = <View extends Named>(views: View[]): View[] =>
+  [...views].sort((a, b) => a.name.localeCompare(b.name, 'de'));
 
-export const withoutView = (views: SavedView[], id: string): SavedView[] => views.filter(view => view.id !== id);
-
-const sorted = (views: SavedView[]) => [...views].sort((a, b) => a.name.localeCompare(b.name, 'de'));
-
-const none: SavedView[] = [];
-
-/** The person's views of a list. They are kept in this browser; whoever keeps them elsewhere changes this alone. */
+/** The person's views of a list, wherever they log in. */
 export function useSavedViews(resource: string) {
-  const [views, setViews] = useStore<SavedView[]>(viewsKey(resource), none);
+  const { api } = usePortal();
+  const queryClient = useQueryClient();
+  const queryKey = ['savedviews', resource];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const query = { filter: JSON.stringify({ resource }), range: '[0,99]' };
+      return inOrder(await answerOf(api.GET('/savedviews', { params: { query } })));
+    },
+  });
+  const changed = () => queryClient.invalidateQueries({ queryKey });
+  const path = (id: number) => ({ params: { path: { id } } });
   return {
-    views,
-    save: (name: string, state: ViewState) => setViews(withView(views, crypto.randomUUID(), name, state)),
-    rename: (id: string, name: string) => setViews(renamed(views, id, name)),
-    remove: (id: string) => setViews(withoutView(views, id)),
+    views: data ?? [],
+    isLoaded: data !== undefined,
+    error,
+    async save(name: string, state: ViewState) {
+      await answerOf(api.PUT('/savedview/create', { body: viewOf(resource, name, state) }));
+      await changed();
+    },
+    async rename({ id, ...view }: SavedView, name: string) {
+      await answerOf(api.POST('/savedview/{id}/update', { ...path(id), body: viewOf(resource, name, view) }));
+      await changed();
+    },
+    async remove(id: number) {
+      await answerOf(api.DELETE('/savedview/{id}', path(id)));
+      await changed();
+    },
   };
 }

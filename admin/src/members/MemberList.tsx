@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListBase, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
@@ -26,6 +27,7 @@ import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
 
+const ExportMembers = part(() => import('./ExportMembers.tsx'));
 const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
@@ -51,7 +53,16 @@ function Members() {
     );
   }
   return (
-    <Page heading={t('members.heading')} actions={<CreateButton />} wide>
+    <Page
+      heading={t('members.heading')}
+      actions={
+        <>
+          <ExportButton />
+          <CreateButton />
+        </>
+      }
+      wide
+    >
       <StateFilter />
       <FilterBar>
         <SearchFilter source="queryString" label={t('members.search')} />
@@ -206,6 +217,19 @@ const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
     color={isChosen ? 'primary' : 'default'}
   />
 );
+
+function ExportButton() {
+  const { t } = usePortal();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {t('members.export')}
+      </Button>
+      {isOpen && <ExportMembers onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 function CreateButton() {
   const { t } = usePortal();

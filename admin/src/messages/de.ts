@@ -49,6 +49,7 @@ export const de = {
   'page.notFoundText': 'Vielleicht wurde der Eintrag gelöscht oder die Adresse falsch eingegeben.',
   'page.toHome': 'Zur Startseite',
 
+  'members.export': 'Mitglieder exportieren',
   'members.create': 'Mitglied anlegen',
   'members.anyFee': 'Jeder Stand',
   'members.statistics': '{consumers} Verbraucher mit {consumption} kWh im Jahr · {feeders} Einspeiser mit {power} kWp',

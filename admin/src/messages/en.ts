@@ -51,6 +51,7 @@ export const en: Translated<typeof de> = {
   'page.notFoundText': 'Perhaps the record was deleted or the address mistyped.',
   'page.toHome': 'To the home page',
 
+  'members.export': 'Export members',
   'members.create': 'Create member',
   'members.anyFee': 'Any state',
   'members.statistics': '{consumers} consumers with {consumption} kWh a year · {feeders} feeders with {power} kWp',

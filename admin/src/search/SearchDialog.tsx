@@ -17,14 +17,21 @@ import { placeOf } from './placeOf.ts';
 
 const pauseMilliseconds = 200;
 
+type SearchDialogProps = {
+  /** What was typed before the field was there. */
+  takeTyped(): string;
+  onClose(): void;
+};
+
 /** Everything the person may see, found by typing. The field keeps the focus; the arrows move among what was found. */
-export default function SearchDialog({ onClose }: { onClose(): void }) {
+export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const { t, api } = usePortal();
   const createPath = useCreatePath();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  useEffect(() => setTyped(before => before + takeTyped()), [takeTyped]);
   const queryString = usePaused(typed, pauseMilliseconds).trim();
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', queryString],

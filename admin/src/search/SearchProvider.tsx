@@ -1,13 +1,24 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SearchContext } from './SearchContext.ts';
+import { typeAhead } from './typedAhead.ts';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 /** Ctrl+K, or Command on a Mac, opens the search from everywhere. Its dialog is loaded when it is opened first. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => setIsOpen(true), []);
-  const close = useCallback(() => setIsOpen(false), []);
+  const ahead = useRef<ReturnType<typeof typeAhead>>(null);
+  const close = useCallback(() => {
+    ahead.current?.stop();
+    ahead.current = null;
+    setIsOpen(false);
+  }, []);
+  const open = useCallback(() => {
+    ahead.current ??= typeAhead(close);
+    setIsOpen(true);
+  }, [close]);
+  const takeTyped = useCallback(() => ahead.current?.take() ?? '', []);
+  useEffect(() => () => ahead.current?.stop(), []);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -25,7 +36,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       {children}
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={close} />
+          <SearchDialog takeTyped={takeTyped} onClose={close} />
         </Suspense>
       )}
     </SearchContext>

@@ -1,5 +1,5 @@
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../testing/openAdmin.tsx';
 
@@ -24,6 +24,20 @@ async function anOffice() {
 
 const field = () => screen.findByRole('combobox', { name: 'Name, Nummer, E-Mail oder Zählpunkt' });
 const optionOf = (name: RegExp) => screen.findByRole('option', { name });
+
+it('what is typed before the field is there is not lost, and goes nowhere else', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/members');
+  const searched = await screen.findByRole('searchbox');
+  searched.focus();
+
+  fireEvent.keyDown(searched, { key: 'k', ctrlKey: true });
+  const isLeft = ['b', 'x', 'Backspace', 'e', 'i'].map(key => fireEvent.keyDown(searched, { key }));
+
+  await waitFor(async () => expect(await field()).toHaveProperty('value', 'bei'));
+  expect(isLeft).not.toContain(true);
+  expect(await optionOf(/^EEG Beispieltal/)).toBeDefined();
+});
 
 it('Ctrl+K opens it, the arrows choose, Enter leads there', async () => {
   const { admin, community } = await anOffice();

@@ -67,7 +67,8 @@ function Usergroups() {
           <Column
             source="title"
             label={t('usergroup.title')}
-            sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
+            // As wide as its longest word: `anywhere` would let the table break it.
+            sx={{ minWidth: 140, overflowWrap: 'break-word' }}
             render={row => (
               <>
                 <RecordLink id={row.id} type="edit">

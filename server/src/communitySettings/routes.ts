@@ -76,7 +76,7 @@ const ofEntry = <Entity extends string>(entity: Entity, { id, validFrom }: { id:
   entityId: id,
   title: validFrom,
 });
-const factsOf = ({ id, state, version, created, updated, ...facts }: MembershipFee | Tariff) => facts;
+const factsOf = ({ id, state, used, version, created, updated, ...facts }: MembershipFee | Tariff) => facts;
 
 /** One line for each kind of document, as people would say it. */
 const settingsFactsOf = ({ paymentDays, numberRanges }: CommunitySettings) => ({

@@ -51,6 +51,8 @@ export const countingPoints = pgTable(
   table => [
     index().on(table.memberId),
     index().on(table.organisationId, table.cpNumber),
+    index().on(table.organisationId, table.powerProductionType, table.memberId),
+    index().on(table.organisationId, table.memberId, table.membershipFeeInvoiceDate),
     uniqueIndex('counting_points_number_in_community')
       .on(table.communityId, table.cpNumber)
       .where(sql`not ${table.released}`),

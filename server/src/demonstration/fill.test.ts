@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumsOf, unpackDay } from '../energy/dayBlock.ts';
 import { energyDays } from '../energy/schema.ts';
 import { rowsOf } from '../platform/database.ts';
-import { anApplication, contentsOf, openPortal, type Portal } from '../testing.ts';
+import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { fillWithDemonstrationData } from './fill.ts';
 import {
   demonstrationAdmin,
@@ -31,6 +31,12 @@ afterAll(() => portal.close());
 
 type Row = Record<string, string>;
 
+async function logIn(username: string): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.post('/login', { username, password: demonstrationPassword });
+  return visitor;
+}
+
 describe('the demonstration', () => {
   it('has two communities, their members, some of whom wait to be accepted, and their energy until yesterday', async () => {
     const { communities, members, energy_days } = await contentsOf(portal.database);
@@ -49,6 +55,27 @@ describe('the demonstration', () => {
     );
     expect(days).toBe('2026-11-17 2026-11-18 2026-11-19');
     expect(energy_days!.length).toBe(extent.days * (9 + 5));
+  });
+
+  it('has business partners that the portal itself would take, some of them seen by the client', async () => {
+    const admin = await logIn(demonstrationAdmin);
+    const client = await logIn(demonstrationClientAdmin);
+    const counts = async (visitor: Visitor) =>
+      Promise.all(
+        ['parties', 'companies', 'persons', 'addresses', 'contacts', 'bankconnections'].map(
+          async list => (await (await visitor.get(`/${list}`)).json()).length,
+        ),
+      );
+
+    expect(await counts(admin)).toEqual([3, 3, 3, 3, 3, 1]);
+    expect(await counts(client)).toEqual([1, 1, 1, 1, 0, 0]);
+    for (const [list, one] of Object.entries({ parties: 'party', companies: 'company', persons: 'person' })) {
+      for (const { id } of await (await admin.get(`/${list}`)).json()) {
+        const record = await (await admin.get(`/${one}/${id}`)).json();
+        const answer = await admin.post(`/${one}/${id}/update`, record);
+        expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }]);
+      }
+    }
   });
 
   it('is filled in once', async () => {

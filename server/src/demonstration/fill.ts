@@ -12,6 +12,7 @@ import type { Ports } from '../platform/ports.ts';
 import { lockOrganisation, updateAdmission } from '../users/store.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
 import { demonstrationAdmin, demonstrationClientAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
+import { insertPartners } from './partners.ts';
 import { madeUpMember } from './people.ts';
 import { insertSimulatedImport } from './simulatedImport.ts';
 
@@ -32,7 +33,8 @@ export async function fillWithDemonstrationData(
   await database.transaction(async tx => {
     const logins = await fillIdentity(tx, passwordHash, now);
     await enterTenant(tx, logins.organisationId);
-    await fillClient(tx, logins, now);
+    const clientCustomerId = await fillClient(tx, logins, now);
+    await insertPartners(tx, { organisationId: logins.organisationId, clientCustomerId }, now);
     await fillOrganisation(tx, logins, now, extent);
   });
   return true;
@@ -58,7 +60,7 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
 }
 
 /** A client/customer with somebody who administers it and sees nothing else. */
-async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now: Date) {
+async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now: Date): Promise<number> {
   const { defaultClientAdminGroup } = await lockOrganisation(tx, organisationId);
   const facts = { title: 'Wohnbau Musterhof', clientNumberInternal: 'K-001', active: true };
   const clientCustomerId = await insertClientCustomer(tx, organisationId, now, facts);
@@ -68,6 +70,7 @@ async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now:
     clientCustomerId,
   });
   await changeClientCustomer(tx, clientCustomerId, now, { adminUserId: clientUserId });
+  return clientCustomerId;
 }
 
 type Logins = Awaited<ReturnType<typeof fillIdentity>>;

@@ -1,4 +1,5 @@
 import type { ChangeFacts } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { users } from '../identity/schema.ts';
@@ -63,9 +64,20 @@ export const members = pgTable(
     /** Grows with every change: whoever saves says which one was read. */
     version: integer().notNull().default(1),
     updated: moment('updated').notNull().defaultNow(),
+    /** People look for a company by its name and for a person by the last. Kept, since computing it for every row takes
+     *  longer than all else that a list does. */
+    sortName: text('sort_name').generatedAlwaysAs(
+      sql`sort_key(coalesce(nullif(company_name, ''), last_name || ' ' || first_name))`,
+    ),
+    /** What free text is looked for in; nobody types the end of a line between the two. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`sort_key(first_name || ' ' || last_name || ' ' || company_name || E'\\n' || email)`,
+    ),
   },
   table => [
-    index().on(table.organisationId, table.communityId),
+    index().on(table.organisationId, table.communityId, table.state),
+    index().on(table.organisationId, table.sortName, table.id),
+    index().on(table.organisationId, table.memberNumber),
     index().on(table.userId),
     index().on(table.organisationId, table.email),
     uniqueIndex('members_number_in_community').on(table.communityId, table.memberNumber),

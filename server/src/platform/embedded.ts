@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -28,7 +29,7 @@ export async function openEmbedded(options: {
   const client = await PGlite.create({
     ...(folder && { dataDir: join(folder, 'postgres') }),
     ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
-    extensions: { unaccent },
+    extensions: { unaccent, pg_trgm },
     // The engine's own parser walks the hex text byte by byte; Buffer is 3.6 times faster.
     parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
   }).catch(async cause => {

@@ -107,6 +107,15 @@ describe('lists hold the own organisation only', () => {
 
     expect(await (await ours.admin.get(`/admin/members?filter=${filter}`)).json()).toEqual([]);
   });
+
+  it('also when the free text is what only the other has', async () => {
+    const found = async (visitor: Visitor, queryString: string) =>
+      (await (await visitor.get(`/admin/members?filter=${encodeURIComponent(JSON.stringify({ queryString }))}`)).json())
+        .length;
+
+    for (const text of ['erika2@example.org', 'Erika Beispiel 2', '000000000000000201'])
+      expect([text, await found(theirs.admin, text), await found(ours.admin, text)]).toEqual([text, 1, 0]);
+  });
 });
 
 describe('inside one organisation', () => {

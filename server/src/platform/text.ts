@@ -5,9 +5,11 @@ export const sortKey = (column: AnyColumn | SQL): SQL => sql`sort_key(${column})
 
 /** Contains what was typed, without regard to case and accents; `%` and `_` mean themselves. */
 export function matchesText(column: AnyColumn | SQL, typed: string): SQL {
-  const literal = typed.trim().replace(/[\\%_]/g, '\\$&');
-  return sql`sort_key(${column}) like '%' || sort_key(${literal}) || '%'`;
+  return sql`sort_key(${column}) like '%' || sort_key(${literally(typed)}) || '%'`;
 }
+
+/** For a pattern: `%` and `_` mean themselves. */
+export const literally = (typed: string): string => typed.trim().replace(/[\\%_]/g, '\\$&');
 
 /** What PostgreSQL cannot hold, the NUL and halves of characters, becomes the sign for an unreadable character. */
 export const storableText = (text: string): string =>
