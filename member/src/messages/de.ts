@@ -123,4 +123,8 @@ export const messages = {
   'missing.home': 'Zur Übersicht',
   'failed.title': 'Die Daten konnten nicht geladen werden',
   'failed.retry': 'Erneut versuchen',
+
+  'links.label': 'Zu dieser Mitgliedschaft',
+  'links.details': 'Angaben und Änderungen',
+  'links.documents': 'Dokumente',
 } as const;
