@@ -13,15 +13,18 @@ export default defineConfig({
           include: ['{contract,server,mocks,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['./admin/src/testing/unstyled.ts'],
           include: ['{kit,shell,admin,member}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

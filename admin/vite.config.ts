@@ -1,9 +1,9 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 
-/** React comes from the shell: `import: false` leaves it out of this build, and of the dev server's cache. */
-const fromShell = { singleton: true, import: false, requiredVersion: '^19.3.0', strictVersion: true } as const;
+const entry = `${import.meta.dirname}/src/AdminApp.tsx`;
 
 /** react-admin keeps its own router provider as a default, and with it a whole data router (18 kB) that is never
  *  used: ours takes its place. */
@@ -21,6 +21,7 @@ export default defineConfig({
   base: './',
   plugins: [
     oneRouterProvider,
+    everyNameOfReact(entry),
     react(),
     federation({
       name: 'admin',
@@ -42,7 +43,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      input: `${import.meta.dirname}/src/AdminApp.tsx`,
+      input: entry,
       // What every visit needs comes in one piece, not in fifty.
       output: {
         codeSplitting: {

@@ -5,6 +5,7 @@ const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 export default defineConfig({
   testDir: './src',
+  globalSetup: './src/template.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
@@ -15,7 +16,6 @@ export default defineConfig({
   use: {
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(systemBrowser && { executablePath: systemBrowser }),

@@ -1,14 +1,15 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 
-/** React comes from the shell: `import: false` leaves it out of this build, and of the dev server's cache. */
-const fromShell = { singleton: true, import: false, requiredVersion: '^19.3.0', strictVersion: true } as const;
+const entry = `${import.meta.dirname}/src/MemberApp.tsx`;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [
+    everyNameOfReact(entry),
     react(),
     onlyTheScalesDrawnWith(),
     federation({
@@ -32,7 +33,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'text', 'because', 'required'], propertyReadSideEffects: false },
-      input: `${import.meta.dirname}/src/MemberApp.tsx`,
+      input: entry,
       output: {
         // Left alone, the build cuts what the pages share into crumbs, each a request of its own, and has every page
         // load what only forms need.

@@ -17,6 +17,8 @@ export const auditedEntities = [
   'personCompany',
   'partyAssociation',
   'community',
+  'membershipFee',
+  'tariff',
   'member',
   'countingPoint',
   'mandate',

@@ -7,6 +7,7 @@ export const clientCustomerData = z.object({
   /** One of the users assigned, who administers this client/customer. */
   admin: z._default(z.nullable(id), null),
   active: z._default(z.boolean(), true),
+  version: z.optional(z.int()),
 });
 export type ClientCustomerData = z.infer<typeof clientCustomerData>;
 
@@ -20,6 +21,7 @@ export const clientCustomer = z.object({
   userCount: z.int(),
   created: instant,
   updated: instant,
+  version: z.int(),
 });
 export type ClientCustomer = z.infer<typeof clientCustomer>;
 

@@ -23,6 +23,7 @@ export const user = z.object({
   lastLogin: z.nullable(instant),
   created: instant,
   updated: instant,
+  version: z.int(),
 });
 export type User = z.infer<typeof user>;
 
@@ -54,6 +55,8 @@ export const userData = z.object({
   clientCustomer: z._default(z.nullable(id), null),
   active: z.boolean(because('user.active.missing')),
   locale,
+  /** Of the record that was read: when it has grown meanwhile, nothing is written. */
+  version: z.optional(z.int()),
 });
 export type UserData = z.infer<typeof userData>;
 

@@ -24,6 +24,7 @@ export const staticLookup = z.object({
   lookupTypeTitle: z.string(),
   lookupTypeTitleEn: z.string(),
   isSystem: z.boolean(),
+  version: z.int(),
 });
 export type StaticLookup = z.infer<typeof staticLookup>;
 
@@ -32,6 +33,7 @@ export const staticLookupData = z.object({
   table: z.enum(ownLookupTables, because('lookup.table.missing')),
   lookupTitle: required(because('lookup.title.missing')),
   lookupTitleEn: required(because('lookup.title.missing')),
+  version: z.optional(z.int()),
 });
 export type StaticLookupData = z.infer<typeof staticLookupData>;
 

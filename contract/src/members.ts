@@ -369,6 +369,14 @@ export const memberFilter = z.object({
 });
 export type MemberFilter = z.infer<typeof memberFilter>;
 
+/** Either those named, or all that a filter finds: a filter it does not know must not mean everybody. */
+export const memberExport = z.object({
+  ids: z.optional(z.array(id).check(z.maxLength(100_000))),
+  filter: z.optional(z.strictObject(memberFilter.shape)),
+  format: z.enum(['xlsx', 'csv']),
+});
+export type MemberExport = z.infer<typeof memberExport>;
+
 /** How many there are of what a filter finds. */
 export const memberStatistics = z.object({
   total: z.int(),

@@ -16,6 +16,8 @@ export const organisation = z.object({
   outdatedAfterDays: z.int(),
   /** The most a file may have, in MB. */
   fileMegabytes: z.int(),
+  /** Grows with what is written of the organisation and of its settings. */
+  version: z.int(),
 });
 export type Organisation = z.infer<typeof organisation>;
 
@@ -41,6 +43,7 @@ export const organisationData = z.object({
         z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, because('organisation.slug.invalid')),
       ),
   ),
+  version: z.optional(z.int()),
 });
 export type OrganisationData = z.infer<typeof organisationData>;
 
@@ -68,6 +71,7 @@ export const organisationSettings = z.object({
   defaultOrgUserGroup: group,
   defaultClientAdminGroup: group,
   defaultClientUserGroup: group,
+  version: z.optional(z.int()),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
 

@@ -80,6 +80,8 @@ export const refusals = {
   'energy.importDiscarded': 409,
   'energy.noKnownMeter': 422,
   'energy.rangeInvalid': 422,
+  'settings.used': 409,
+  'savedView.tooMany': 409,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
@@ -238,6 +240,22 @@ export const fieldCodes = [
   'countingPoint.share.aboveHundred',
   'countingPoint.validFrom.missing',
   'countingPoint.validFrom.first',
+  'settings.validFrom.missing',
+  'settings.validFrom.invalid',
+  'settings.validFrom.taken',
+  'settings.validFrom.used',
+  'settings.amount.invalid',
+  'settings.price.invalid',
+  'settings.per.missing',
+  'settings.cycle.missing',
+  'settings.vatRate.missing',
+  'settings.paymentDays.invalid',
+  'numbering.prefix.invalid',
+  'numbering.prefix.yearMissing',
+  'numbering.prefix.taken',
+  'numbering.digits.invalid',
+  'savedView.name.missing',
+  'savedView.name.taken',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

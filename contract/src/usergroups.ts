@@ -6,6 +6,7 @@ export const usergroupData = z.object({
   title: required(because('usergroup.title.missing')),
   level: z.enum(levels, because('usergroup.level.missing')),
   groupType: z.enum(groupTypes, because('usergroup.groupType.missing')),
+  version: z.optional(z.int()),
 });
 export type UsergroupData = z.infer<typeof usergroupData>;
 
@@ -18,6 +19,7 @@ export const usergroup = z.extend(usergroupData, {
   userCount: z.int(),
   /** One of the four of the organisation's settings. */
   isDefault: z.boolean(),
+  version: z.int(),
 });
 export type Usergroup = z.infer<typeof usergroup>;
 

@@ -73,3 +73,19 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
   6: 'website',
 };
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
+
+/** Percent. 19 is for Jungholz and Mittelberg (§ 10 (4) UStG). */
+export const vatRates = [20, 19, 13, 10, 0] as const;
+export type VatRate = (typeof vatRates)[number];
+
+/** What a membership fee is counted by, and how often it falls due. */
+export const feeUnits = ['member', 'countingPoint'] as const;
+export const feeCycles = ['once', 'yearly'] as const;
+
+/** What is numbered each for itself. */
+export const documentKinds = ['membershipFee', 'consumption', 'feedIn', 'cancellation'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Where an entry that holds from a day on stands today. */
+export const historyStates = ['past', 'current', 'future'] as const;
+export type HistoryState = (typeof historyStates)[number];

@@ -192,7 +192,7 @@ test('a second process on the same folder says so and leaves', async ({ installa
     said += data.toString();
   });
 
-  const [code] = await once(second, 'exit');
+  const [code] = await once(second, 'close');
 
   expect(code).toBe(2);
   expect(said).toContain('is in use by another Nahstrom process');
@@ -209,7 +209,7 @@ test('a port that is taken is said, without a trace of code', async ({ installat
     said += data.toString();
   });
 
-  const [code] = await once(second, 'exit');
+  const [code] = await once(second, 'close');
   rmSync(folder, { recursive: true, force: true });
 
   expect(code).toBe(2);

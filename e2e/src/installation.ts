@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,12 @@ const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)
 
 export type Installation = Awaited<ReturnType<typeof install>>;
 
-/** The built product as an operator runs it: its own process, its own folder, its own port. */
+/** The built product as an operator runs it: its own process, its own folder, its own port. With demonstration data,
+ *  the folder is a copy of the one that template.ts has prepared. */
 export async function install(options: { empty?: boolean; environment?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-e2e-'));
+  const template = process.env.NAHSTROM_E2E_TEMPLATE;
+  if (template && !options.empty) cpSync(template, folder, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const environment = { ...process.env, PORT: String(port), NAHSTROM_DATA: folder, ...options.environment };

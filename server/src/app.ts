@@ -6,6 +6,7 @@ import { changeRequestRoutes } from './changeRequests/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
+import { communitySettingsRoutes } from './communitySettings/routes.ts';
 import { countingPointRoutes } from './countingPoints/routes.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -22,6 +23,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { savedViewRoutes } from './savedViews/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -51,6 +53,8 @@ export function createApp(ports: Ports): Hono {
   energyRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);
+  communitySettingsRoutes(mount);
+  savedViewRoutes(mount);
   changeRequestRoutes(mount);
   ownDataRoutes(mount);
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fieldErrorsOf } from '@nahstrom/contract';
 import type { ErrorKey } from '@nahstrom/kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ type DataFormProps<Data> = {
 };
 
 /** A form over a schema of the contract. It is sent once, however often its button is pressed, and what the server
- *  refuses stands at the field. */
+ *  refuses stands at the field; the first wrong one has the focus. */
 export function DataForm<Data>(props: DataFormProps<Data>) {
   const { write, initial, save, submit, cancel, sticky, children } = props;
   const { t, notify, noticesOf, fieldTextsOf } = usePortal();
@@ -100,9 +100,13 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
 }
 
 function SubmitButton({ label }: { label: string }) {
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, submitCount } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting)
+      button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
+  }, [submitCount, isSubmitting]);
   return (
     <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
       {label}

@@ -93,6 +93,18 @@ it('what is wrong stands at its field, also what only the server knows', async (
   expect((await stored(member)).city).toBe('Deindorf');
 });
 
+it('a form with something wrong leads to the first of it', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/member/create');
+
+  fireEvent.change(await field(/^Zählpunktnummer/), { target: { value: 'AT1' } });
+  await user.click(await press('Speichern'));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Energiegemeinschaft/ })),
+  );
+});
+
 it('a member number that is taken is refused at the field, a free one is saved', async () => {
   const { admin, aMember, stored } = await anOffice();
   const [member, other] = [await aMember(), await aMember()];

@@ -60,7 +60,7 @@ export const accessEndpoints = define({
     params: byId,
     body: userData,
     answer: z.object({ ...done, user }),
-    refusals: ['user.self', 'user.lastAdmin', 'user.shared'],
+    refusals: ['record.changedMeanwhile', 'user.self', 'user.lastAdmin', 'user.shared'],
   },
   activateUser: {
     method: 'POST',
@@ -190,7 +190,7 @@ export const accessEndpoints = define({
     params: byId,
     body: usergroupData,
     answer: z.object({ ...done, usergroup }),
-    refusals: ['usergroup.inUse', 'usergroup.isDefault'],
+    refusals: ['record.changedMeanwhile', 'usergroup.inUse', 'usergroup.isDefault'],
   },
   deleteUsergroup: {
     method: 'DELETE',
@@ -243,6 +243,7 @@ export const accessEndpoints = define({
     params: byId,
     body: clientCustomerData,
     answer: z.object({ ...done, clientCustomer }),
+    refusals: ['record.changedMeanwhile'],
   },
   deleteClientCustomer: {
     method: 'DELETE',

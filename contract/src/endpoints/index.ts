@@ -4,6 +4,14 @@ import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMem
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
 import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
+import {
+  communitySettings,
+  communitySettingsData,
+  membershipFee,
+  membershipFeeData,
+  tariff,
+  tariffData,
+} from '../communitySettings.ts';
 import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
@@ -42,10 +50,12 @@ import {
   personCompany,
   personCompanyData,
 } from '../partyParts.ts';
+import { savedView, savedViewData } from '../savedViews.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
+import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { fileEndpoints } from './files.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -53,6 +63,7 @@ import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import { savedViewEndpoints } from './savedViews.ts';
 import { selfServiceEndpoints } from './selfService.ts';
 import { sessionEndpoints } from './session.ts';
 
@@ -72,6 +83,8 @@ export const endpoints = {
   ...partyPartEndpoints,
   ...fileEndpoints,
   ...cockpitEndpoints,
+  ...communitySettingsEndpoints,
+  ...savedViewEndpoints,
   ...selfServiceEndpoints,
 };
 
@@ -137,6 +150,14 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SearchHit: searchHit,
+  MembershipFee: membershipFee,
+  MembershipFeeData: membershipFeeData,
+  Tariff: tariff,
+  TariffData: tariffData,
+  CommunitySettings: communitySettings,
+  CommunitySettingsData: communitySettingsData,
+  SavedView: savedView,
+  SavedViewData: savedViewData,
   ChangeRequest: changeRequest,
   ChangeRequestRow: changeRequestRow,
   OwnChangeRequest: ownChangeRequest,

@@ -116,7 +116,7 @@ export const lookupEndpoints = define({
     params: byText,
     body: staticLookupData,
     answer: z.object({ ...done, lookup: staticLookup }),
-    refusals: ['lookup.isSystem'],
+    refusals: ['record.changedMeanwhile', 'lookup.isSystem'],
   },
   deleteLookup: {
     method: 'DELETE',

@@ -6,6 +6,7 @@ import {
   leaving,
   member,
   memberData,
+  memberExport,
   memberFilter,
   memberMerge,
   memberRow,
@@ -18,7 +19,7 @@ import {
   ownMembership,
 } from '../members.ts';
 import { day, idText } from '../primitives.ts';
-import { byId, define, done, success } from './endpoint.ts';
+import { byId, type Download, define, done, success } from './endpoint.ts';
 
 const byPoint = z.object({ id: idText, point: idText });
 
@@ -179,6 +180,17 @@ export const memberEndpoints = define({
     query: z.object({ filter: z.optional(z.string().check(z.maxLength(2000))) }),
     answer: memberStatistics,
     refusals: ['list.filterInvalid'],
+  },
+  exportMembers: {
+    method: 'POST',
+    path: '/admin/members/export',
+    access: 'admin',
+    tag: 'member',
+    summary: 'Members with their counting points as a file, kept in the downloads too; sets lastExport',
+    body: memberExport,
+    download: true,
+    answer: z.custom<Download>(),
+    refusals: ['members.noneSelected', 'list.tooManyRows'],
   },
   previewMerge: {
     method: 'POST',

@@ -57,6 +57,7 @@ export const organisationEndpoints = define({
     params: byId,
     body: organisationData,
     answer: z.object({ ...done, organisation }),
+    refusals: ['record.changedMeanwhile'],
   },
   setOrganisationAdmin: {
     method: 'POST',
@@ -115,7 +116,7 @@ export const organisationEndpoints = define({
     params: byId,
     body: organisationSettings,
     answer: z.object({ ...done, organisation, organisationSettings }),
-    refusals: ['twoFactor.ownFirst'],
+    refusals: ['record.changedMeanwhile', 'twoFactor.ownFirst'],
   },
   getPublicFile: {
     ...nothing,

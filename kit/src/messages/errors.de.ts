@@ -174,4 +174,28 @@ export const errors: Record<ErrorKey, string> = {
   'error.community.invoiceZip.invalid': 'Die Postleitzahl hat vier Ziffern.',
   'error.community.paymentReference.invalid':
     "Höchstens 100 Zeichen: Buchstaben, Ziffern, Leerzeichen und / ? : ( ) . , ' + -",
+  'error.settings.used':
+    'Nach diesem Eintrag wurde bereits verrechnet. Er bleibt, wie er ist; für die Zeit danach legen Sie einen neuen an.',
+  'error.savedView.tooMany':
+    'Mehr als {most} Ansichten lassen sich für eine Liste nicht speichern. Bitte löschen Sie zuerst eine.',
+  'error.savedView.name.missing': 'Bitte geben Sie einen Namen ein.',
+  'error.savedView.name.taken': 'Diesen Namen hat schon eine andere Ansicht.',
+  'error.settings.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem das gilt.',
+  'error.settings.validFrom.invalid': 'Dieser Tag liegt außerhalb der Jahre 2000 bis 2199.',
+  'error.settings.validFrom.taken': 'Ab diesem Tag gilt bereits ein anderer Eintrag.',
+  'error.settings.validFrom.used': 'Für die Zeit danach wurde bereits verrechnet. Bitte wählen Sie einen späteren Tag.',
+  'error.settings.amount.invalid':
+    'Bitte geben Sie einen Betrag von 0 bis 100.000 Euro ein, mit höchstens zwei Nachkommastellen.',
+  'error.settings.price.invalid':
+    'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.',
+  'error.settings.per.missing': 'Bitte wählen Sie, ob der Beitrag je Mitglied oder je Zählpunkt gilt.',
+  'error.settings.cycle.missing': 'Bitte wählen Sie, ob der Beitrag einmalig oder jährlich fällig ist.',
+  'error.settings.vatRate.missing': 'Bitte wählen Sie den Steuersatz.',
+  'error.settings.paymentDays.invalid': 'Bitte eine ganze Zahl von 0 bis 180.',
+  'error.numbering.prefix.invalid':
+    'Höchstens 20 Zeichen, ein Buchstabe am Anfang, dann Buchstaben, Ziffern, Leerzeichen, Punkt, Schrägstrich, Bindestrich oder {year}; am Ende keine Ziffer und kein {year}.',
+  'error.numbering.prefix.yearMissing':
+    'Wenn die Zählung jedes Jahr neu beginnt, muss die Nummer das Jahr enthalten: {year}.',
+  'error.numbering.prefix.taken': 'Diesen Anfang hat schon eine andere Belegart.',
+  'error.numbering.digits.invalid': 'Bitte eine ganze Zahl von 1 bis 9.',
 };

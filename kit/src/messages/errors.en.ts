@@ -167,4 +167,25 @@ export const errors: Record<ErrorKey, string> = {
   'error.community.taxNumber.invalid': 'The tax number reads 12-345/6789: tax office, then seven digits.',
   'error.community.invoiceZip.invalid': 'The zip code has four digits.',
   'error.community.paymentReference.invalid': "At most 100 characters: letters, digits, blanks and / ? : ( ) . , ' + -",
+  'error.settings.used':
+    'Something was already charged by this entry. It stays as it is; add a new one for the time after.',
+  'error.savedView.tooMany': 'No more than {most} views can be saved for a list. Please delete one first.',
+  'error.savedView.name.missing': 'Please enter a name.',
+  'error.savedView.name.taken': 'Another view already has this name.',
+  'error.settings.validFrom.missing': 'Please enter the day from which this holds.',
+  'error.settings.validFrom.invalid': 'This day is outside of the years 2000 to 2199.',
+  'error.settings.validFrom.taken': 'Another entry already holds from this day.',
+  'error.settings.validFrom.used': 'The time after this day has already been charged. Please choose a later day.',
+  'error.settings.amount.invalid': 'Please enter an amount from 0 to 100,000 euros, with at most two decimals.',
+  'error.settings.price.invalid': 'Please enter a price from 0 to 1,000 ct/kWh, with at most four decimals.',
+  'error.settings.per.missing': 'Please choose whether the fee is per member or per counting point.',
+  'error.settings.cycle.missing': 'Please choose whether the fee is due once or yearly.',
+  'error.settings.vatRate.missing': 'Please choose the VAT rate.',
+  'error.settings.paymentDays.invalid': 'Please enter a whole number from 0 to 180.',
+  'error.numbering.prefix.invalid':
+    'At most 20 characters, a letter first, then letters, digits, spaces, dots, slashes, hyphens or {year}; no digit and no {year} at the end.',
+  'error.numbering.prefix.yearMissing':
+    'When counting begins again each year, the number must contain the year: {year}.',
+  'error.numbering.prefix.taken': 'Another kind of document already begins like this.',
+  'error.numbering.digits.invalid': 'Please enter a whole number from 1 to 9.',
 };

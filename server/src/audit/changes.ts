@@ -4,13 +4,16 @@ type Changes = AuditEntry['changes'];
 
 const secret = /password|secret|hash|token|recoverycode/i;
 
+/** What grows by itself with every write tells nobody anything. */
+const isTold = (field: string) => field !== 'version' && !secret.test(field);
+
 /** The fields that differ. Of a record made, or removed, those that said something. */
 export function changesOf(before: unknown, after: unknown): Changes {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   const changes: Changes = [];
   for (const field of new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])) {
-    if (secret.test(field)) continue;
+    if (!isTold(field)) continue;
     const was = old?.[field] ?? null;
     const is = now?.[field] ?? null;
     const isNoted = old && now ? !isSame(was, is) : !isEmpty(was) || !isEmpty(is);

@@ -79,6 +79,7 @@ describe('a client', () => {
       userCount: 0,
       created: expect.any(String),
       updated: expect.any(String),
+      version: 1,
     });
     expect((await changed.json()).clientCustomer).toEqual(
       expect.objectContaining({ title: 'Bäckerei Neu', clientNumberInternal: 'K-2', active: false }),

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { type Act, assignUsers, changeAdmin, removeUsers } from './rights.ts';
 import {
@@ -21,7 +22,7 @@ export function clientCustomerRoutes(mount: Mount): void {
 
   mount('getClientCustomer', ({ tx, params }) => getClientCustomer(tx, params.id));
 
-  mount('createClientCustomer', async ({ tx, body: { admin, ...facts }, now, session }) => {
+  mount('createClientCustomer', async ({ tx, body: { admin, version, ...facts }, now, session }) => {
     await begin(tx, session, now);
     // Nobody is assigned to what does not exist yet.
     if (admin !== null) throw refuseFields({ admin: 'clientCustomer.admin.invalid' });
@@ -33,9 +34,10 @@ export function clientCustomerRoutes(mount: Mount): void {
     return { success: true, clientCustomer };
   });
 
-  mount('updateClientCustomer', async ({ tx, params, body: { admin, ...facts }, now, session }) => {
+  mount('updateClientCustomer', async ({ tx, params, body: { admin, version, ...facts }, now, session }) => {
     const act = await begin(tx, session, now);
     const before = await getClientCustomer(tx, params.id);
+    assertUnchanged(before, version);
     await assertNumberFree(tx, facts.clientNumberInternal, params.id);
     await changeAdmin(tx, act, params.id, admin);
     await changeClientCustomer(tx, params.id, now, facts);

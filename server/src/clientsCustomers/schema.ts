@@ -17,6 +17,7 @@ export const clientsCustomers = pgTable(
     active: boolean().notNull().default(true),
     created: moment(),
     updated: moment(),
+    version: integer().notNull().default(1),
   },
   table => [
     index().on(table.organisationId),

@@ -6,6 +6,7 @@ import { rowsOf, type Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { raised } from '../platform/version.ts';
 import { clientsCustomers } from './schema.ts';
 
 type ClientCustomerFilter = z.infer<typeof clientCustomerFilter>;
@@ -104,13 +105,16 @@ export async function changeClientCustomer(
 ): Promise<void> {
   await tx
     .update(clientsCustomers)
-    .set({ ...change, updated: now })
+    .set({ ...change, updated: now, version: raised(clientsCustomers.version) })
     .where(eq(clientsCustomers.id, id));
 }
 
 /** Nobody's administrator any more, wherever the user was put in charge. */
 export async function leaveCharge(tx: Tx, userId: number): Promise<void> {
-  await tx.update(clientsCustomers).set({ adminUserId: null }).where(eq(clientsCustomers.adminUserId, userId));
+  await tx
+    .update(clientsCustomers)
+    .set({ adminUserId: null, version: raised(clientsCustomers.version) })
+    .where(eq(clientsCustomers.adminUserId, userId));
 }
 
 /** Parties, companies or persons of the client/customer. */

@@ -173,6 +173,8 @@ describe('an upload is refused', () => {
 
     expect(refused).toEqual([413, { error: 'file.tooLarge', params: { megabytes: 1 } }]);
     expect(taken.status).toBe(200);
+    // The tests below compare whole tables.
+    await admin.del(`/file/${(await taken.json()).file.id}`);
   });
 
   it('when there is no file, or an empty one', async () => {

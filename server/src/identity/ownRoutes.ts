@@ -7,6 +7,7 @@ import type { Ports } from '../platform/ports.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { MountUnbound, Work } from '../platform/route.ts';
 import { beginSession, endSession, endSessionsOf, findSessionUser, type Session } from '../platform/session.ts';
+import { raised } from '../platform/version.ts';
 import { securityMail } from './mails.ts';
 import { organisationUsers, sessions, users } from './schema.ts';
 import { revokeResetLinks, setPassword } from './store.ts';
@@ -21,11 +22,11 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   mount('updateOwnUser', async ({ session, body, now, identity }) => {
     const { firstname, lastname, locale } = body;
     const user = await identity(async tx => {
-      await tx.update(users).set({ locale, updated: now }).where(eq(users.id, session.user.id));
       await tx
         .update(organisationUsers)
-        .set({ firstname, lastname, updated: now })
+        .set({ firstname, lastname, updated: now, version: raised(organisationUsers.version) })
         .where(eq(organisationUsers.userId, session.user.id));
+      await tx.update(users).set({ locale, updated: now }).where(eq(users.id, session.user.id));
       return sessionUserOf(tx, session.user.id, session.user.organisation);
     });
     return { success: true, user };

@@ -57,6 +57,7 @@ export const organisationUsers = pgTable(
     lastLogin: moment('last_login'),
     created: moment().notNull().defaultNow(),
     updated: moment().notNull().defaultNow(),
+    version: integer().notNull().default(1),
   },
   table => [
     primaryKey({ columns: [table.organisationId, table.userId] }),

@@ -14,6 +14,7 @@ const own: StaticLookup = {
   lookupTypeTitle: 'Kontaktart',
   lookupTypeTitleEn: 'Type of contact',
   isSystem: false,
+  version: 1,
 };
 const all = [...systemLookups, own];
 const everything = { from: 0, to: 999, sort: 'lookupTitle', descending: false, filter: {} };

@@ -43,10 +43,14 @@ describe('an entry of the organisation', () => {
       lookupTypeTitle: 'Kontaktart',
       lookupTypeTitleEn: 'Type of contact',
       isSystem: false,
+      version: 1,
     };
     expect(made).toEqual(expected);
-    expect(await renamed.json()).toEqual({ success: true, lookup: { ...expected, lookupTitle: 'Reittaube' } });
-    expect(await listed.json()).toEqual([{ ...expected, lookupTitle: 'Reittaube' }]);
+    expect(await renamed.json()).toEqual({
+      success: true,
+      lookup: { ...expected, lookupTitle: 'Reittaube', version: 2 },
+    });
+    expect(await listed.json()).toEqual([{ ...expected, lookupTitle: 'Reittaube', version: 2 }]);
     expect(listed.headers.get('Content-Range')).toBe('lookup 0-0/1');
     expect(await deleted.json()).toEqual({ success: true });
     expect((await admin.del(`/lookup/${made.id}`)).status).toBe(404);

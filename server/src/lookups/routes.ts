@@ -2,6 +2,7 @@ import type { StaticLookup } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { countries } from './countries.ts';
 import { pageOf, takenTitles } from './domain.ts';
@@ -36,6 +37,7 @@ export function lookupRoutes(mount: Mount): void {
     await lockOrganisation(tx, session.user.organisation);
     const before = await getLookup(tx, params.id);
     if (before.isSystem) throw new Refusal('lookup.isSystem');
+    assertUnchanged(before, body.version);
     if (body.table !== before.table) throw refuseFields({ table: 'field.invalid' });
     const taken = takenTitles(await listAllLookups(tx), body, before.id);
     if (Object.keys(taken).length > 0) throw refuseFields(taken);

@@ -17,6 +17,7 @@ export const staticLookups = pgTable(
     titleEn: text('title_en').notNull(),
     created: moment(),
     updated: moment(),
+    version: integer().notNull().default(1),
   },
   table => [unique('static_lookups_number').on(table.organisationId, table.table, table.number)],
 );

@@ -2,6 +2,7 @@ import type { OwnLookupTable, StaticLookup, StaticLookupData } from '@nahstrom/c
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { raised } from '../platform/version.ts';
 import { staticLookups } from './schema.ts';
 import { systemLookups, tableTitles } from './systemLookups.ts';
 
@@ -68,7 +69,7 @@ export async function changeTitles(
 ): Promise<StaticLookup> {
   const [row] = await tx
     .update(staticLookups)
-    .set({ titleDe: lookupTitle, titleEn: lookupTitleEn, updated: now })
+    .set({ titleDe: lookupTitle, titleEn: lookupTitleEn, updated: now, version: raised(staticLookups.version) })
     .where(eq(staticLookups.id, id))
     .returning();
   return lookupOf(row!);
@@ -111,5 +112,6 @@ function lookupOf(row: typeof staticLookups.$inferSelect): StaticLookup {
     lookupTypeTitle: tableTitles[row.table].titleDe,
     lookupTypeTitleEn: tableTitles[row.table].titleEn,
     isSystem: false,
+    version: row.version,
   };
 }

@@ -125,5 +125,6 @@ export const systemLookups: StaticLookup[] = (Object.keys(tables) as LookupTable
     lookupTypeTitle: tableTitles[table].titleDe,
     lookupTypeTitleEn: tableTitles[table].titleEn,
     isSystem: true,
+    version: 1,
   })),
 );

@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
+import { exportMembers } from './export.ts';
 import { createMandate, revokeMandate } from './mandates.ts';
 import { mergeMembers, previewMerge } from './merge.ts';
 import { statisticsOf } from './statistics.ts';
@@ -98,6 +99,8 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
   mount('getMemberStatistics', ({ tx, query, now }) =>
     statisticsOf(tx, filterOf<MemberFilter>(query.filter, memberFilter), dayOf(now)),
   );
+
+  mount('exportMembers', ({ tx, body, session, now, caller }) => exportMembers(tx, session, now, caller.locale, body));
 
   mount('previewMerge', ({ tx, body, now }) => previewMerge(tx, now, body));
 

@@ -63,7 +63,7 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
 
 /** Spec §4: charged when every counting point was, partially when some were. */
-const feeState = sql<FeeState>`(select case
+export const feeState = sql<FeeState>`(select case
     when count(membership_fee_invoice_date) = 0 then 'uncharged'
     when count(membership_fee_invoice_date) = count(*) then 'charged'
     else 'partially' end
@@ -71,9 +71,10 @@ const feeState = sql<FeeState>`(select case
 
 /** People look for a company by its name and for a person by the last. */
 const displayName = sql`coalesce(nullif(${members.companyName}, ''), ${members.lastName} || ' ' || ${members.firstName})`;
+export const byName = sortKey(displayName);
 
 const sortColumns: Record<string, SQL> = {
-  lastName: sortKey(displayName),
+  lastName: byName,
   memberNumber: sql`${members.memberNumber}`,
   companyName: sortKey(members.companyName),
   email: sortKey(members.email),

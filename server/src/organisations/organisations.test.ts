@@ -85,6 +85,7 @@ describe('the organisations of a person', () => {
       logo: null,
       outdatedAfterDays: 4,
       fileMegabytes: 10,
+      version: 1,
     });
   });
 

@@ -6,6 +6,7 @@ import { enterIdentity, enterTenant } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { enterAdministered } from './administered.ts';
 import { changeLogo } from './logo.ts';
@@ -70,13 +71,14 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     await enterAdministered(tx, session, id);
     await lockOrganisation(tx, id);
     const before = await getOrganisation(tx, id);
+    assertUnchanged(before, body.version);
     const slug = body.slug ?? before.slug;
     if (slug !== before.slug) {
       await enterIdentity(tx);
       await assertSlugFree(tx, slug, portalSlug);
       await enterTenant(tx, id);
     }
-    await changeOrganisation(tx, id, { title: body.title, slug });
+    await changeOrganisation(tx, id, { title: body.title, slug, version: before.version + 1 });
     const organisation = await getOrganisation(tx, id);
     await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: organisation }, id);
     return { success: true, organisation };

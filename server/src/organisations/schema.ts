@@ -16,4 +16,5 @@ export const organisations = pgTable('organisations', {
   defaultOrgUserGroup: integer('default_org_user_group'),
   defaultClientAdminGroup: integer('default_client_admin_group'),
   defaultClientUserGroup: integer('default_client_user_group'),
+  version: integer().notNull().default(1),
 });

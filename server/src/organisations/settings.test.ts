@@ -45,7 +45,12 @@ describe('the settings', () => {
     expect(answer.organisation).toEqual(
       expect.objectContaining({ title: 'Neuer Titel', fileMegabytes: 3, outdatedAfterDays: 9 }),
     );
-    expect(answer.organisationSettings).toEqual({ ...before, ...change, senderAddress: 'buero@example.org' });
+    expect(answer.organisationSettings).toEqual({
+      ...before,
+      ...change,
+      senderAddress: 'buero@example.org',
+      version: 2,
+    });
     expect(await settings()).toEqual(answer.organisationSettings);
     expect(await lastChanges()).toEqual(
       expect.arrayContaining([

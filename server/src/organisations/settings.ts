@@ -2,17 +2,18 @@ import type { FieldCode, OrganisationSettings } from '@nahstrom/contract';
 import type { Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { type DefaultGroup, defaultGroups } from '../usergroups/defaults.ts';
 import { findUsergroup } from '../usergroups/store.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { changeOrganisation, findOrganisation } from './store.ts';
 
-export async function getSettings(tx: Tx, id: number): Promise<OrganisationSettings> {
+export async function getSettings(tx: Tx, id: number): Promise<OrganisationSettings & { version: number }> {
   const row = await findOrganisation(tx, id);
   if (!row) throw new Refusal('record.notFound');
-  const { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor } = row;
+  const { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, version } = row;
   const groups = Object.fromEntries(groupNames.map(name => [name, row[name]])) as Record<DefaultGroup, number>;
-  return { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, ...groups };
+  return { title, senderAddress, fileMegabytes, outdatedAfterDays, requireTwoFactor, ...groups, version };
 }
 
 /** Returns what the settings were before. */
@@ -24,6 +25,7 @@ export async function changeSettings(
 ): Promise<OrganisationSettings> {
   await lockOrganisation(tx, id);
   const before = await getSettings(tx, id);
+  assertUnchanged(before, settings.version);
   // Who has no second factor would be the first to be locked out.
   if (settings.requireTwoFactor && !session.user.twoFactor) throw new Refusal('twoFactor.ownFirst');
   const faults: Record<string, FieldCode> = {};
@@ -33,7 +35,7 @@ export async function changeSettings(
     if (group?.level !== level || group.groupType !== groupType) faults[name] = 'organisation.group.invalid';
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults);
-  await changeOrganisation(tx, id, settings);
+  await changeOrganisation(tx, id, { ...settings, version: before.version + 1 });
   return before;
 }
 

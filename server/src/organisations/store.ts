@@ -99,7 +99,7 @@ function organisationOf(row: {
   admission: { firstname: string; lastname: string } | null;
   logo: FileRow | null;
 }): Organisation {
-  const { id, title, slug, created, outdatedAfterDays, fileMegabytes } = row.organisation;
+  const { id, title, slug, created, outdatedAfterDays, fileMegabytes, version } = row.organisation;
   const { person, admission, logo } = row;
   return {
     id,
@@ -111,5 +111,6 @@ function organisationOf(row: {
     logo: logo && fileReferenceOf(logo),
     outdatedAfterDays,
     fileMegabytes,
+    version,
   };
 }

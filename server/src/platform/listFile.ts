@@ -25,7 +25,7 @@ const types = {
 const mostColumns = 60;
 const longestHeading = 200;
 const rowsPerPage = 1000;
-const mostRows = 100_000;
+export const mostFileRows = 100_000;
 
 /** The file that a list is asked for by `format=csv&columns=[["city","Ort"]]`; undefined when rows are wanted. */
 export function listFileOf(query: Record<string, string>, endpoint: Endpoint): ListFile | undefined {
@@ -44,12 +44,21 @@ export async function writeListFile(
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<Download> {
   const headings = file.columns.map(({ heading }) => heading);
-  const pages = pagesOf(file, read, locale);
+  return writeTable({ ...file, headings, pages: pagesOf(file, read, locale) }, { now, locale });
+}
+
+export const tooManyRows = () => new Refusal('list.tooManyRows', { params: { most: mostFileRows } });
+
+type Table = Pick<ListFile, 'format' | 'name'> & { headings: string[]; pages: AsyncIterable<Cell[][]> };
+
+/** A table as a file, named after what it holds and the day. */
+export async function writeTable(
+  { format, name, headings, pages }: Table,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<Download> {
   const bytes =
-    file.format === 'csv'
-      ? await writeCsv(headings, pages, locale)
-      : await writeWorkbook({ name: file.name, headings, pages });
-  return { bytes, type: types[file.format], fileName: `${file.name}-${dayOf(now)}.${file.format}` };
+    format === 'csv' ? await writeCsv(headings, pages, locale) : await writeWorkbook({ name, headings, pages });
+  return { bytes, type: types[format], fileName: `${name}-${dayOf(now)}.${format}` };
 }
 
 async function* pagesOf(file: ListFile, read: Parameters<typeof writeListFile>[1], locale: Locale) {
@@ -57,7 +66,7 @@ async function* pagesOf(file: ListFile, read: Parameters<typeof writeListFile>[1
   for (let from = 0; from === 0 || from < total; from += rowsPerPage) {
     const page = await read({ from, to: from + rowsPerPage - 1 });
     total = page.total;
-    if (total > mostRows) throw new Refusal('list.tooManyRows', { params: { most: mostRows } });
+    if (total > mostFileRows) throw tooManyRows();
     yield page.rows.map(row => file.columns.map(({ steps, kind }) => cellOf(valueAt(row, steps), kind, locale)));
   }
 }

@@ -138,5 +138,6 @@ export function userOf(person: Person, admission: typeof organisationUsers.$infe
     lastLogin: admission.lastLogin?.toISOString() ?? null,
     created: admission.created.toISOString(),
     updated: admission.updated.toISOString(),
+    version: admission.version,
   };
 }

@@ -77,6 +77,7 @@ describe('lists hold the own organisation only', () => {
     '/communities',
     '/eegfakt',
     '/files',
+    '/savedviews',
     '/organisations',
     '/admin/users',
     '/usergroups',

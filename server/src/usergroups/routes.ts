@@ -2,6 +2,7 @@ import type { Usergroup } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { lockOrganisation } from '../users/store.ts';
 import { deleteUsergroup, getUsergroup, insertUsergroup, listUsergroups, updateUsergroup } from './store.ts';
 
@@ -10,15 +11,16 @@ export function usergroupRoutes(mount: Mount): void {
 
   mount('getUsergroup', ({ tx, params }) => getUsergroup(tx, params.id));
 
-  mount('createUsergroup', async ({ tx, body, now, session }) => {
+  mount('createUsergroup', async ({ tx, body: { version, ...body }, now, session }) => {
     const usergroup = await insertUsergroup(tx, session.user.organisation, now, body);
     await writeAudit(tx, session, now, { action: 'create', ...changed(usergroup), after: factsOf(usergroup) });
     return { success: true, usergroup };
   });
 
-  mount('updateUsergroup', async ({ tx, params, body, now, session }) => {
+  mount('updateUsergroup', async ({ tx, params, body: { version, ...body }, now, session }) => {
     await lockOrganisation(tx, session.user.organisation);
     const before = await getUsergroup(tx, params.id);
+    assertUnchanged(before, version);
     if (body.level !== before.level || body.groupType !== before.groupType) assertIsFree(before);
     const usergroup = await updateUsergroup(tx, params.id, now, body);
     await writeAudit(tx, session, now, {

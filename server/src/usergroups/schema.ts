@@ -15,6 +15,7 @@ export const usergroups = pgTable(
     groupType: text('group_type', { enum: ['admin', 'user'] }).notNull(),
     created: moment(),
     updated: moment(),
+    version: integer().notNull().default(1),
   },
   table => [index().on(table.organisationId), unique('usergroups_of_organisation').on(table.organisationId, table.id)],
 );

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { raised } from '../platform/version.ts';
 import { usergroups } from './schema.ts';
 
 type UsergroupFilter = z.infer<typeof usergroupFilter>;
@@ -58,12 +59,9 @@ export async function findUsergroup(tx: Tx, id: number): Promise<typeof usergrou
   return row;
 }
 
-export async function insertUsergroup(
-  tx: Tx,
-  organisationId: number,
-  now: Date,
-  data: UsergroupData,
-): Promise<Usergroup> {
+type Facts = Omit<UsergroupData, 'version'>;
+
+export async function insertUsergroup(tx: Tx, organisationId: number, now: Date, data: Facts): Promise<Usergroup> {
   const [row] = await tx
     .insert(usergroups)
     .values({ ...data, organisationId, created: now, updated: now })
@@ -71,10 +69,10 @@ export async function insertUsergroup(
   return getUsergroup(tx, row!.id);
 }
 
-export async function updateUsergroup(tx: Tx, id: number, now: Date, data: UsergroupData): Promise<Usergroup> {
+export async function updateUsergroup(tx: Tx, id: number, now: Date, data: Facts): Promise<Usergroup> {
   await tx
     .update(usergroups)
-    .set({ ...data, updated: now })
+    .set({ ...data, updated: now, version: raised(usergroups.version) })
     .where(eq(usergroups.id, id));
   return getUsergroup(tx, id);
 }

@@ -9,6 +9,7 @@ import { organisations } from '../organisations/schema.ts';
 import { enterTenant, type Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { raised } from '../platform/version.ts';
 import { usergroups } from '../usergroups/schema.ts';
 import { mailInvitation } from './mail.ts';
 import { asIdentity, endSessionsIn, findPerson } from './persons.ts';
@@ -102,7 +103,10 @@ export async function removeAdmission(
 async function forget(tx: Tx, { id }: User): Promise<void> {
   await tx.update(members).set({ userId: null }).where(eq(members.userId, id));
   await tx.update(organisations).set({ adminUserId: null }).where(eq(organisations.adminUserId, id));
-  await tx.update(clientsCustomers).set({ adminUserId: null }).where(eq(clientsCustomers.adminUserId, id));
+  await tx
+    .update(clientsCustomers)
+    .set({ adminUserId: null, version: raised(clientsCustomers.version) })
+    .where(eq(clientsCustomers.adminUserId, id));
   await tx.delete(organisationUsers).where(eq(organisationUsers.userId, id));
 }
 

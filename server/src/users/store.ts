@@ -8,6 +8,7 @@ import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { userOf } from '../platform/session.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { raised } from '../platform/version.ts';
 import { usergroups } from '../usergroups/schema.ts';
 
 /** What an organisation may see of a person; the role that works inside one can read no more. */
@@ -93,6 +94,16 @@ export async function getUser(tx: Tx, id: number): Promise<User> {
   return userOf(row.person, row.admission, row.level);
 }
 
+/** Held until the end of the transaction, also against the user's own change of the name. */
+export async function lockUser(tx: Tx, id: number): Promise<User> {
+  await tx
+    .select({ id: organisationUsers.userId })
+    .from(organisationUsers)
+    .where(eq(organisationUsers.userId, id))
+    .for('update');
+  return getUser(tx, id);
+}
+
 export type AdmissionChange = Partial<
   Pick<
     typeof organisationUsers.$inferInsert,
@@ -110,7 +121,7 @@ export type AdmissionChange = Partial<
 export async function updateAdmission(tx: Tx, now: Date, userId: number, change: AdmissionChange): Promise<void> {
   const changed = await tx
     .update(organisationUsers)
-    .set({ ...change, updated: now })
+    .set({ ...change, updated: now, version: raised(organisationUsers.version) })
     .where(eq(organisationUsers.userId, userId))
     .returning({ userId: organisationUsers.userId });
   if (changed.length === 0) throw new Refusal('record.notFound');

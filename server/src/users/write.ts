@@ -10,11 +10,12 @@ import { findOrganisation } from '../organisations/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { findUsergroup } from '../usergroups/store.ts';
 import { defaultGroupOf, faultOfGroup, isOrganisationAdmin, type Rights, rolesOf } from './domain.ts';
 import { mailInvitation } from './mail.ts';
 import { asIdentity, assertOnlyHere, changeUsername, endSessionsIn, findPerson } from './persons.ts';
-import { getUser, listOrganisationAdmins, lockOrganisation, updateAdmission } from './store.ts';
+import { getUser, listOrganisationAdmins, lockOrganisation, lockUser, updateAdmission } from './store.ts';
 
 /** Admits a person. Whether the address has a login elsewhere already does not show in the answer. */
 export async function createAdmission(
@@ -61,7 +62,8 @@ export async function createAdmission(
 
 export async function updateUser(tx: Tx, session: Session, now: Date, id: number, data: UserData): Promise<User> {
   await lockOrganisation(tx, session.user.organisation);
-  const before = await getUser(tx, id);
+  const before = await lockUser(tx, id);
+  assertUnchanged(before, data.version);
   const rights = await planRights(tx, session, data);
   const { firstname, lastname, personnelNumber, userIdentifier, active } = data;
   if (id === session.user.id && hasOtherRights(before, rights, active)) throw new Refusal('user.self');

@@ -16,6 +16,7 @@ const organisationOf = (id: number): Organisation => ({
   logo: null,
   outdatedAfterDays: 4,
   fileMegabytes: 10,
+  version: 1,
 });
 const person = (id: number, more: Partial<SessionUser> = {}) =>
   ({

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@nahstrom/contract/endpoints';
 import { anApplication, testPassword } from '../../testing.ts';
-import { tinyPng, type World } from './world.ts';
+import { aMembershipFee, aNumbering, aSavedView, aTariff, tinyPng, type World } from './world.ts';
 
 /** Everybody who may ask. All but the last belong to the organisation whose records are asked for; `member` owns the
  *  member and the session, `clientAdmin` administers the client/customer. */
@@ -329,6 +329,67 @@ export const authorization: Record<EndpointName, Row> = {
   getCockpit: { expected: admins, call: at(() => '/admin/cockpit') },
   search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
 
+  getCommunitySettings: { expected: ours, call: at(w => `/community/${w.community.id}/settings`) },
+  updateCommunitySettings: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/settings`,
+      () => aNumbering,
+    ),
+  },
+  listMembershipFees: { expected: ours, call: at(w => `/community/${w.community.id}/membershipfees`) },
+  createMembershipFee: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/membershipfee/create`,
+      () => aMembershipFee('2027-01-01'),
+    ),
+  },
+  updateMembershipFee: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/membershipfee/${w.membershipFeeId}/update`,
+      () => aMembershipFee('2027-01-01'),
+    ),
+  },
+  deleteMembershipFee: {
+    expected: ours,
+    call: at(w => `/community/${w.community.id}/membershipfee/${w.membershipFeeId}`),
+  },
+  listTariffs: { expected: ours, call: at(w => `/community/${w.community.id}/tariffs`) },
+  createTariff: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/tariff/create`,
+      () => aTariff('2027-01-01'),
+    ),
+  },
+  updateTariff: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/tariff/${w.tariffId}/update`,
+      () => aTariff('2027-01-01'),
+    ),
+  },
+  deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
+  listSavedViews: { expected: anyAdmin, call: at(() => '/savedviews') },
+  createSavedView: {
+    expected: anyAdmin,
+    call: at(
+      () => '/savedview/create',
+      () => aSavedView('Neu'),
+    ),
+  },
+  updateSavedView: {
+    // A view is its owner's alone.
+    expected: '401 403 403 404 200 404',
+    call: at(
+      w => `/savedview/${w.savedViewId}/update`,
+      () => aSavedView('Anders'),
+    ),
+  },
+  deleteSavedView: { expected: '401 403 403 404 200 404', call: at(w => `/savedview/${w.savedViewId}`) },
+
   listFiles: { expected: anyAdmin, call: at(() => '/files') },
   getFile: { expected: beyondClient, call: at(w => `/file/${w.fileId}`) },
   createFile: {
@@ -472,6 +533,13 @@ export const authorization: Record<EndpointName, Row> = {
   inviteMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/invite`) },
   deleteMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
   getMemberStatistics: { expected: admins, call: at(() => '/admin/members/statistics') },
+  exportMembers: {
+    expected: ours,
+    call: at(
+      () => '/admin/members/export',
+      w => ({ ids: [w.memberId], format: 'csv' }),
+    ),
+  },
   previewMerge: {
     expected: ours,
     call: at(

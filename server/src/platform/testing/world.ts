@@ -42,6 +42,7 @@ export async function aWorld(portal: Portal, number: number) {
     await admin.put('/lookup/create', { table: 'legalForms', lookupTitle: 'Probe', lookupTitleEn: 'Sample' })
   ).json();
   const parties = await theParties(admin, client.id);
+  const settings = await theSettings(admin, community.id);
   const logo = await admin.upload(
     `/organisation/${organisation.id}/logo`,
     { altText: 'Logo' },
@@ -84,6 +85,7 @@ export async function aWorld(portal: Portal, number: number) {
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
     ...parties,
+    ...settings,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
     number,
@@ -107,6 +109,50 @@ async function theParties(admin: Visitor, clientCustomer: number) {
     bankConnectionId: await made('bankconnection', 'bankConnection', { party, iban: madeUpIban(1) }),
     personCompanyId: await made('personcompany', 'personCompany', { person, company, taskFunction: 8 }),
     partyAssociationId: await made('partyassociation', 'partyAssociation', { party, person, taskFunction: 11 }),
+  };
+}
+
+export const aMembershipFee = (validFrom: string) => ({
+  validFrom,
+  amountCents: 1200,
+  per: 'member',
+  cycle: 'yearly',
+  vatRate: 20,
+});
+export const aTariff = (validFrom: string) => ({
+  validFrom,
+  consumptionPrice: 110_000,
+  feedInPrice: 95_000,
+  baseFeeCents: 100,
+  pointFeeCents: 0,
+  vatRate: 20,
+});
+export const aNumbering = {
+  paymentDays: 30,
+  numberRanges: ['membershipFee', 'consumption', 'feedIn', 'cancellation'].map((kind, place) => ({
+    kind,
+    prefix: `${'ABCD'[place]}-{year}-`,
+    digits: 4,
+    yearly: true,
+  })),
+};
+export const aSavedView = (name: string) => ({
+  resource: 'members',
+  name,
+  filter: { state: 'applied' },
+  sort: { field: 'city', order: 'DESC' },
+  hiddenColumns: ['email'],
+});
+
+/** A fee, a tariff, and a view that the administrator saved. */
+async function theSettings(admin: Visitor, community: number) {
+  const made = async (path: string, key: string, data: object): Promise<number> =>
+    (await (await admin.put(path, data)).json())[key].id;
+  const of = (path: string) => `/community/${community}/${path}/create`;
+  return {
+    membershipFeeId: await made(of('membershipfee'), 'membershipFee', aMembershipFee('2026-01-01')),
+    tariffId: await made(of('tariff'), 'tariff', aTariff('2026-01-01')),
+    savedViewId: await made('/savedview/create', 'savedView', aSavedView('Offene Anträge')),
   };
 }
 

@@ -36,7 +36,6 @@ CREATE INDEX "change_requests_organisation_id_state_created_index" ON "change_re
 CREATE INDEX "change_requests_member_id_index" ON "change_requests" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "change_requests_one_open" ON "change_requests" USING btree ("member_id","kind") WHERE "change_requests"."state" = 'open';
 --> statement-breakpoint
--- by hand
 DO $$
 DECLARE tenant_table text;
 BEGIN
