@@ -56,7 +56,7 @@ export function createApp(ports: Ports): Hono {
   communitySettingsRoutes(mount);
   savedViewRoutes(mount);
   changeRequestRoutes(mount);
-  ownDataRoutes(mount);
+  ownDataRoutes(mount, mountUnbound);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);
