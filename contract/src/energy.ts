@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, instant, kwh } from './primitives.ts';
+import { because, day, id, instant, kwh } from './primitives.ts';
 
 /** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
 export const qualities = [0, 1, 2, 3] as const;
@@ -186,3 +186,108 @@ export const energyImportFilter = z.object({
 
 /** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
 export const firstEnergyDay = '2021-01-01';
+
+export const energySteps = ['day', 'month', 'year'] as const;
+export type EnergyStep = (typeof energySteps)[number];
+
+/** The measures of spec §9, for a counting point, a member or a community. Null: not known, or nothing to divide by.
+ *  Power used behind the own meter never reaches the grid and is in none of them. */
+const measures = {
+  totalConsumption: z.nullable(kwh),
+  totalProduction: z.nullable(kwh),
+  /** 0 to 1: the part of the consumption that came from the community. */
+  selfSufficiency: z.nullable(z.number()),
+  /** 0 to 1: the part of the production that was used in the community. */
+  ownConsumption: z.nullable(z.number()),
+  /** Where the consumption came from. */
+  energyMix: z.object({ community: z.nullable(kwh), gridOperator: z.nullable(kwh) }),
+  feedIntoCommunity: z.nullable(kwh),
+  feedIntoGridOperator: z.nullable(kwh),
+  remainingRequirement: z.nullable(kwh),
+};
+
+const completeness = {
+  /** The worst of the values. */
+  quality: qov,
+  /** Quarter hours there should be, from the first to the newest day with data, over all counting points. */
+  expected: z.int(),
+  missing: z.int(),
+};
+
+export const energyRow = z.object({ start: day, end: day, ...measures, ...completeness });
+export type EnergyRow = z.infer<typeof energyRow>;
+
+/** Another period with the same number of days as there are data of the one looked at. */
+export const energyComparison = z.object({
+  start: day,
+  end: day,
+  ...measures,
+  /** Both periods are at least 98 % complete, for the same counting points: what differs is not a gap. */
+  isComparable: z.boolean(),
+});
+export type EnergyComparison = z.infer<typeof energyComparison>;
+
+export const energyView = z.object({
+  start: day,
+  end: day,
+  step: z.enum(energySteps),
+  extent: energyExtent,
+  countingPoints: z.array(z.object({ id, cpNumber: z.string(), powerProductionType: z.int(), plantName: z.string() })),
+  sums: z.object({ ...measures, ...completeness }),
+  /** The production by kind of plant. */
+  production: z.array(z.object({ powerProductionType: z.int(), totalProduction: kwh })),
+  /** Only those with data. */
+  rows: z.array(energyRow),
+  previous: z.nullable(energyComparison),
+  yearBefore: z.nullable(energyComparison),
+});
+export type EnergyView = z.infer<typeof energyView>;
+
+/** The mean of each quarter hour of the day by the clock on the wall, `00:00` to `23:45`. */
+export const typicalDay = z.object({
+  start: day,
+  end: day,
+  /** How many days the means are made of. */
+  days: z.int(),
+  quarterHours: z.array(
+    z.object({
+      time: z.string(),
+      totalConsumption: z.nullable(kwh),
+      community: z.nullable(kwh),
+      remainingRequirement: z.nullable(kwh),
+      totalProduction: z.nullable(kwh),
+      feedIntoCommunity: z.nullable(kwh),
+      feedIntoGridOperator: z.nullable(kwh),
+    }),
+  ),
+});
+export type TypicalDay = z.infer<typeof typicalDay>;
+
+/** Both left out: the month of the newest day with data. */
+export const energyRange = z.object({
+  start: z.optional(z.iso.date(because('energy.start.invalid'))),
+  end: z.optional(z.iso.date(because('energy.end.invalid'))),
+});
+export type EnergyRange = z.infer<typeof energyRange>;
+
+export const energyAsked = z.extend(energyRange, { step: z._default(z.enum(energySteps), 'day') });
+export type EnergyAsked = z.infer<typeof energyAsked>;
+
+export const energyFileAsked = z.extend(energyRange, {
+  step: z._default(z.enum(['quarterHour', ...energySteps]), 'day'),
+  format: z._default(z.enum(['csv', 'xlsx']), 'xlsx'),
+});
+export type EnergyFileAsked = z.infer<typeof energyFileAsked>;
+
+/** That somebody looked at a counting point's energy data who is not its owner: once per person and day. */
+export const energyAccess = z.object({
+  id,
+  at: instant,
+  day,
+  userName: z.string(),
+  countingPoint: id,
+  cpNumber: z.string(),
+});
+export type EnergyAccess = z.infer<typeof energyAccess>;
+
+export const energyAccessFilter = z.object({ countingPoint: z.optional(id) });

@@ -82,6 +82,7 @@ export const refusals = {
   'energy.rangeInvalid': 422,
   'settings.used': 409,
   'savedView.tooMany': 409,
+  'energy.rangeTooLong': 422,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
@@ -256,6 +257,11 @@ export const fieldCodes = [
   'numbering.digits.invalid',
   'savedView.name.missing',
   'savedView.name.taken',
+  'energy.start.invalid',
+  'energy.start.beforeFirst',
+  'energy.start.afterEnd',
+  'energy.end.invalid',
+  'energy.end.afterToday',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -12,7 +12,15 @@ import {
   tariff,
   tariffData,
 } from '../communitySettings.ts';
-import { countingPointDay, countingPointDays, energyImport, energyImportRow } from '../energy.ts';
+import {
+  countingPointDay,
+  countingPointDays,
+  energyAccess,
+  energyImport,
+  energyImportRow,
+  energyView,
+  typicalDay,
+} from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
@@ -125,6 +133,9 @@ export const namedSchemas = {
   OwnMembership: ownMembership,
   CountingPointDay: countingPointDay,
   CountingPointDays: countingPointDays,
+  EnergyView: energyView,
+  TypicalDay: typicalDay,
+  EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
   NetworkOperator: networkOperator,

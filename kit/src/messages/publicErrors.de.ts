@@ -34,6 +34,12 @@ export const publicErrors = {
   'error.application.communityClosed': 'Diese Energiegemeinschaft nimmt derzeit keine Anträge an.',
   'error.energy.rangeInvalid':
     'Der Zeitraum liegt außerhalb des Erlaubten: frühestens ab 1. Jänner 2021, höchstens bis heute, Beginn nicht nach dem Ende.',
+  'error.energy.rangeTooLong': 'Dieser Zeitraum ist dafür zu lang: höchstens {most} Tage.',
+  'error.energy.start.invalid': 'Bitte geben Sie den Beginn als Datum ein.',
+  'error.energy.start.beforeFirst': 'Energiedaten gibt es frühestens ab 1. Jänner 2021.',
+  'error.energy.start.afterEnd': 'Der Beginn darf nicht nach dem Ende liegen.',
+  'error.energy.end.invalid': 'Bitte geben Sie das Ende als Datum ein.',
+  'error.energy.end.afterToday': 'Das Ende darf nicht nach dem heutigen Tag liegen.',
   'error.server.failed': 'Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts gespeichert.',
   'error.number': 'Fehlernummer: {number}',
   'error.server.unavailable': 'Der Server ist gerade nicht bereit. Versuchen Sie es bitte in einer Minute erneut.',

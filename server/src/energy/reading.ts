@@ -6,11 +6,11 @@ import {
   type EnergyExtent,
   firstEnergyDay,
 } from '@nahstrom/contract';
-import { writeAudit } from '../audit/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { noteAccess } from './accesses.ts';
 import { type DayRecord, type Series, sumsOf, unpackDay } from './dayBlock.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { dayNumberOf, quarterHoursOf } from './quarterHours.ts';
@@ -75,7 +75,7 @@ async function findReadable(tx: Tx, session: Session, now: Date, id: number): Pr
   const point = await findPointWithExtent(tx, id);
   const isOwn = point?.userId === session.user.id && (point.memberState === 'active' || point.memberState === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
-  if (!isOwn) await writeAudit(tx, session, now, { action: 'readEnergy', entity: 'countingPoint', entityId: id });
+  if (!isOwn) await noteAccess(tx, session, now, [id]);
   return point;
 }
 

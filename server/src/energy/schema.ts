@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -84,4 +85,27 @@ export const energyImportDays = pgTable(
     block: bytes().notNull(),
   },
   table => [primaryKey({ columns: [table.importId, table.countingPointId, table.day] })],
+);
+
+/** That somebody looked at energy data who is not their owner: once per person, counting point and day. The member can
+ *  read it, so it keeps the name, and goes with the data. */
+export const energyAccesses = pgTable(
+  'energy_accesses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id')
+      .notNull()
+      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [
+    uniqueIndex('energy_accesses_once_a_day').on(table.countingPointId, table.userId, table.day),
+    index().on(table.organisationId),
+  ],
 );

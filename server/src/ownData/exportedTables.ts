@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
+import { energyAccesses } from '../energy/schema.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { mails } from '../mails/schema.ts';
@@ -143,6 +144,23 @@ export const exportedTables: ExportedTable[] = [
         .from(shares)
         .where(inArray(shares.countingPointId, own.countingPoints))
         .orderBy(asc(shares.countingPointId), asc(shares.validFrom)),
+  },
+  {
+    table: energyAccesses,
+    as: 'tenant',
+    about: { de: 'Wer Ihre Energiedaten angesehen hat', en: 'Who looked at your energy data' },
+    read: (tx, own) =>
+      tx
+        .select({
+          id: energyAccesses.id,
+          countingPointId: energyAccesses.countingPointId,
+          userName: energyAccesses.userName,
+          day: energyAccesses.day,
+          at: energyAccesses.at,
+        })
+        .from(energyAccesses)
+        .where(inArray(energyAccesses.countingPointId, own.countingPoints))
+        .orderBy(asc(energyAccesses.id)),
   },
   {
     table: files,

@@ -12,6 +12,7 @@ beforeAll(async () => {
   portal = await openPortal();
   ours = await aWorld(portal, 1);
   await ours.admin.post(`/eegfakt/${ours.importId}/commit`);
+  await ours.admin.get(`/countingpointdata/${ours.countingPointId}/day`);
 }, 60_000);
 afterAll(() => portal.close());
 

@@ -110,3 +110,16 @@ describe('who may do what, and what a refusal changes: nothing', () => {
     expect(open).toEqual([]);
   });
 });
+
+it('every list is to be had as a file by who may read it', async () => {
+  const lists = Object.entries(endpoints).filter(([, endpoint]) => 'list' in endpoint) as [EndpointName, Endpoint][];
+
+  expect(lists.length).toBeGreaterThan(7);
+  for (const [name] of lists) {
+    const { path } = authorization[name].call(ours);
+    const reader = path.startsWith('/member/') ? ours.member : ours.admin;
+    const response = await reader.get(`${path}?format=xlsx&columns=${encodeURIComponent('[["id","Nr."]]')}`);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
+  }
+});

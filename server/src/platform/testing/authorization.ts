@@ -617,6 +617,31 @@ export const authorization: Record<EndpointName, Row> = {
     expected: '401 200 404 404 200 404',
     call: at(w => `/countingpointdata/${w.countingPointId}/days?start=2023-06-01&end=2023-06-30`),
   },
+  getCountingPointData: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}`),
+  },
+  getCountingPointTypicalDay: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}/typicalday`),
+  },
+  downloadCountingPointData: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}/file`),
+  },
+  getOwnMemberData: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/data`) },
+  getOwnMemberTypicalDay: {
+    expected: '401 200 404 404 404 404',
+    call: at(w => `/member/${w.memberId}/data/typicalday`),
+  },
+  downloadOwnMemberData: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/data/file`) },
+  getMemberData: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data`) },
+  getMemberTypicalDay: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data/typicalday`) },
+  downloadMemberData: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data/file`) },
+  getCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}`) },
+  getCommunityTypicalDay: { expected: ours, call: at(w => `/communitydata/${w.community.id}/typicalday`) },
+  downloadCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}/file`) },
+  listEnergyAccesses: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/energyaccesses`) },
   listEnergyImports: { expected: admins, call: at(() => '/eegfakt') },
   getEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
   createEnergyImport: {

@@ -1,0 +1,149 @@
+import { type EnergyFileAsked, type EnergyRow, isFeeder, type Locale } from '@nahstrom/contract';
+import type { Download } from '@nahstrom/contract/endpoints';
+import type { Cell } from '../platform/cell.ts';
+import { writeCsv } from '../platform/csv.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { writeWorkbook } from '../platform/workbook.ts';
+import type { Series } from './dayBlock.ts';
+import { words } from './fileWords.ts';
+import { kwhOf } from './micro.ts';
+import { lengthOf } from './periods.ts';
+import { daysBetween, quarterHoursOf } from './quarterHours.ts';
+import { recordsByDay, type Subject } from './viewStore.ts';
+import { openSubject, readView } from './views.ts';
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Table = { headings: string[]; pages: AsyncIterable<Cell[][]>; name: string };
+
+/** What a view shows, or the quarter hours behind it, as a table to work with. */
+export async function writeEnergyFile(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyFileAsked,
+): Promise<Download> {
+  const { format, step, ...range } = asked;
+  const { locale } = session.user;
+  const { headings, pages, name } =
+    step === 'quarterHour'
+      ? await quarterHourTable(tx, session, now, subject, range, locale)
+      : await stepTable(tx, session, now, subject, { ...range, step }, locale);
+  const bytes =
+    format === 'csv'
+      ? await writeCsv(headings, pages, locale)
+      : await writeWorkbook({ name: words[locale].sheet, headings, pages });
+  return { bytes, type: types[format], fileName: `${name}.${format}` };
+}
+
+type Column = { heading: string; cell(row: EnergyRow): Cell };
+
+async function stepTable(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: Omit<EnergyFileAsked, 'format' | 'step'> & { step: EnergyFileAsked['step'] & ('day' | 'month' | 'year') },
+  locale: Locale,
+): Promise<Table> {
+  const view = await readView(tx, session, now, subject, asked);
+  const t = words[locale];
+  const consumer: Column[] = [
+    { heading: t.totalConsumption, cell: row => row.totalConsumption },
+    { heading: t.community, cell: row => row.energyMix.community },
+    { heading: t.remainingRequirement, cell: row => row.remainingRequirement },
+    { heading: t.selfSufficiency, cell: row => percent(row.selfSufficiency) },
+  ];
+  const feeder: Column[] = [
+    { heading: t.totalProduction, cell: row => row.totalProduction },
+    { heading: t.feedIntoCommunity, cell: row => row.feedIntoCommunity },
+    { heading: t.feedIntoGridOperator, cell: row => row.feedIntoGridOperator },
+    { heading: t.ownConsumption, cell: row => percent(row.ownConsumption) },
+  ];
+  const columns: Column[] = [
+    { heading: t.start, cell: row => ({ day: row.start }) },
+    { heading: t.end, cell: row => ({ day: row.end }) },
+    ...(view.countingPoints.some(point => !isFeeder(point.powerProductionType)) ? consumer : []),
+    ...(view.countingPoints.some(point => isFeeder(point.powerProductionType)) ? feeder : []),
+    { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
+    { heading: t.missing, cell: row => row.missing },
+  ];
+  return {
+    headings: columns.map(({ heading }) => heading),
+    pages: onePage(view.rows.map(row => columns.map(({ cell }) => cell(row)))),
+    name: `${nameOf(subject, view.countingPoints)}_${view.start}_${view.end}`,
+  };
+}
+
+const percent = (part: number | null) => (part === null ? null : Math.round(part * 10_000) / 100);
+
+async function* onePage(rows: Cell[][]) {
+  yield rows;
+}
+
+const mostRows = 100_000;
+const mostDays = 400;
+
+/** A row per counting point and quarter hour, each with its start on the clock in Vienna and, since 02:00 comes twice
+ *  in October, in UTC. */
+async function quarterHourTable(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  range: Omit<EnergyFileAsked, 'format' | 'step'>,
+  locale: Locale,
+): Promise<Table> {
+  const { points, period } = await openSubject(tx, session, now, subject, range);
+  const most = Math.min(mostDays, Math.floor(mostRows / 100 / Math.max(1, points.length)));
+  if (lengthOf(period) > most) throw new Refusal('energy.rangeTooLong', { params: { most } });
+  const t = words[locale];
+  const numbers = new Map(points.map(point => [point.id, point.cpNumber]));
+  async function* pages() {
+    for (const day of daysBetween(period.start, period.end)) {
+      const records = (await recordsByDay(tx, subject, [day])).get(day) ?? [];
+      yield records.flatMap(({ countingPointId, record }) =>
+        quarterHoursOf(day).map((start, slot): Cell[] => {
+          const instant = new Date(start).toISOString();
+          return [
+            numbers.get(countingPointId)!,
+            { instant },
+            instant,
+            ...[record.total, record.productionProportion, record.proportion, record.restPowerFeed].flatMap(series =>
+              cellsOf(series, slot, t.qualities),
+            ),
+          ];
+        }),
+      );
+    }
+  }
+  const value = (heading: string) => [heading, t.quality];
+  return {
+    headings: [
+      t.countingPoint,
+      t.from,
+      t.fromUtc,
+      ...value(t.total),
+      ...value(t.productionProportion),
+      ...value(t.proportion),
+      ...value(t.restPowerFeed),
+    ],
+    pages: pages(),
+    name: `${nameOf(subject, points)}_${period.start}_${period.end}`,
+  };
+}
+
+function cellsOf(series: Series | null, slot: number, qualities: readonly string[]): Cell[] {
+  if (!series) return [null, null];
+  const quality = series.quality[slot]!;
+  return [quality === 0 ? null : kwhOf(series.values[slot]!), qualities[quality] ?? null];
+}
+
+const nameOf = (subject: Subject, points: readonly { cpNumber: string }[]) =>
+  subject.kind === 'countingPoint' ? points[0]!.cpNumber : `${subject.kind}-${subject.id}`;

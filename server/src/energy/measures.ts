@@ -1,0 +1,157 @@
+import type { EnergyComparison, EnergyRow, EnergyStep } from '@nahstrom/contract';
+import { kwhOrNull } from './micro.ts';
+import { earlierOf, laterOf, type Period, stepOf } from './periods.ts';
+import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from './quarterHours.ts';
+
+export const sumNames = [
+  'consumption',
+  'fromCommunity',
+  'fromGrid',
+  /** The consumption whose origin is known. */
+  'allocatedConsumption',
+  'production',
+  'toCommunity',
+  'toGrid',
+  'allocatedProduction',
+] as const;
+
+/** In 1e-6 kWh; null where nothing was measured. */
+export type Sums = Record<(typeof sumNames)[number], bigint | null>;
+
+/** All counting points together on one day. */
+export type DaySum = Sums & {
+  day: Day;
+  /** How many of the counting points have data, and the quarter hours those lack. */
+  points: number;
+  missing: number;
+  quality: number;
+};
+
+export type Completeness = { quality: number; expected: number; missing: number };
+
+const noSums = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
+
+export function sumUp(days: readonly Sums[]): Sums {
+  const sums = { ...noSums };
+  for (const day of days)
+    for (const name of sumNames) {
+      const value = day[name];
+      if (value !== null) sums[name] = (sums[name] ?? 0n) + value;
+    }
+  return sums;
+}
+
+export type Measures = Omit<EnergyComparison, 'start' | 'end' | 'isComparable'>;
+
+/** The measures of spec §9. Of feeders whose rest is not delivered at all, what consumers received counts: it is what
+ *  the feeders of a community gave. */
+export function measuresOf(sums: Sums, { isCommunity }: { isCommunity: boolean }): Measures {
+  const isGivenUnknown = isCommunity && sums.toCommunity === null && sums.production !== null;
+  const given = isGivenUnknown ? sums.fromCommunity : sums.toCommunity;
+  const left = isGivenUnknown && given !== null ? sums.production! - given : sums.toGrid;
+  return {
+    totalConsumption: kwhOrNull(sums.consumption),
+    totalProduction: kwhOrNull(sums.production),
+    selfSufficiency: ratio(sums.fromCommunity, sums.allocatedConsumption),
+    ownConsumption: ratio(given, isGivenUnknown ? sums.production : sums.allocatedProduction),
+    energyMix: { community: kwhOrNull(sums.fromCommunity), gridOperator: kwhOrNull(sums.fromGrid) },
+    feedIntoCommunity: kwhOrNull(given),
+    feedIntoGridOperator: kwhOrNull(left),
+    remainingRequirement: kwhOrNull(sums.fromGrid),
+  };
+}
+
+const ratio = (part: bigint | null, whole: bigint | null) =>
+  part === null || whole === null || whole <= 0n ? null : Number(part) / Number(whole);
+
+/** When a counting point has to have data. */
+export type Duty = { since: Day | null; until: Day | null };
+
+/** How many counting points owe data on each day of a period. */
+function dutyByDay(duties: readonly Duty[], { start, end }: Period): number[] {
+  const first = dayNumberOf(start);
+  const length = Math.max(0, dayNumberOf(end) - first + 1);
+  const changes = new Array<number>(length + 1).fill(0);
+  for (const { since, until } of duties) {
+    if (since === null) continue;
+    const from = Math.max(0, dayNumberOf(since) - first);
+    const to = until === null ? length : Math.min(length, dayNumberOf(until) - first + 1);
+    if (from >= to) continue;
+    changes[from]! += 1;
+    changes[to]! -= 1;
+  }
+  let owing = 0;
+  return changes.slice(0, length).map(change => {
+    owing += change;
+    return owing;
+  });
+}
+
+const badFirst = [0, 3, 2, 1];
+
+/** How much of what there should be is there. Nothing can be said of days before the first and after the newest with
+ *  data.
+ *  @param known from the first to the newest day with data, as far as it lies in the period */
+export function completenessOf(days: readonly DaySum[], duties: readonly Duty[], known: Period | null): Completeness {
+  if (!known) return { quality: 0, expected: 0, missing: 0 };
+  const byDay = new Map(days.map(day => [day.day, day]));
+  const first = dayNumberOf(known.start);
+  let [expected, missing, worst] = [0, 0, badFirst.length - 1];
+  for (const [offset, owing] of dutyByDay(duties, known).entries()) {
+    const day = dayOfNumber(first + offset);
+    const slots = quarterHourCountOf(day);
+    const there = byDay.get(day);
+    const due = Math.max(owing, there?.points ?? 0) * slots;
+    const lacking = due - (there ? there.points * slots - there.missing : 0);
+    expected += due;
+    missing += lacking;
+    if (lacking > 0) worst = 0;
+    else if (there) worst = Math.min(worst, badFirst.indexOf(there.quality));
+  }
+  return { quality: expected === 0 ? 0 : badFirst[worst]!, expected, missing };
+}
+
+/** The days of a period, put together by step. Only those with data. */
+export function rowsOf(
+  days: readonly DaySum[],
+  step: EnergyStep,
+  asked: Period,
+  { isCommunity, complete }: { isCommunity: boolean; complete(days: DaySum[], period: Period): Completeness },
+): EnergyRow[] {
+  const groups = new Map<Day, DaySum[]>();
+  for (const day of days) {
+    const { start } = stepOf(day.day, step);
+    const group = groups.get(start);
+    if (group) group.push(day);
+    else groups.set(start, [day]);
+  }
+  return [...groups].map(([start, group]) => {
+    const whole = stepOf(start, step);
+    const period = {
+      start: laterOf(whole.start, asked.start),
+      end: earlierOf(whole.end, asked.end),
+    };
+    return { ...period, ...measuresOf(sumUp(group), { isCommunity }), ...complete(group, period) };
+  });
+}
+
+const enough = 0.98;
+
+/** Whether two periods may be compared: the same number of counting points, and hardly a gap in either. */
+export function areComparable(
+  one: readonly DaySum[],
+  first: Period,
+  other: readonly DaySum[],
+  second: Period,
+): boolean {
+  const points = Math.max(0, ...one.map(day => day.points), ...other.map(day => day.points));
+  return points > 0 && isFull(one, first, points) && isFull(other, second, points);
+}
+
+function isFull(days: readonly DaySum[], { start, end }: Period, points: number): boolean {
+  let due = 0;
+  for (let number = dayNumberOf(start); number <= dayNumberOf(end); number += 1)
+    due += points * quarterHourCountOf(dayOfNumber(number));
+  const there = days.reduce((sum, day) => sum + day.points * quarterHourCountOf(day.day) - day.missing, 0);
+  return there >= due * enough;
+}
