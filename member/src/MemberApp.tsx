@@ -12,6 +12,7 @@ const DayView = lazy(() => import('./day/DayView.tsx'));
 const DetailsPage = lazy(() => import('./selfService/DetailsPage.tsx'));
 const ChangePage = lazy(() => import('./selfService/ChangePage.tsx'));
 const DocumentsPage = lazy(() => import('./selfService/DocumentsPage.tsx'));
+const AccessesPage = lazy(() => import('./selfService/AccessesPage.tsx'));
 const OwnDataPage = lazy(() => import('./account/OwnDataPage.tsx'));
 const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
 const SecurityPage = lazy(() => import('./account/SecurityPage.tsx'));
@@ -46,6 +47,8 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
       return <ChangePage key={pathname} memberId={place.memberId} change={place.change} />;
     case 'documents':
       return <DocumentsPage key={place.memberId} memberId={place.memberId} />;
+    case 'accesses':
+      return <AccessesPage key={place.memberId} memberId={place.memberId} />;
     case 'ownData':
       return <OwnDataPage />;
     case 'profile':

@@ -1,5 +1,5 @@
 import { Link } from './Link.tsx';
-import { detailsPath, documentsPath } from './places.ts';
+import { accessesPath, detailsPath, documentsPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
 /** From a membership to what its member can look after. */
@@ -9,6 +9,7 @@ export function MembershipLinks({ memberId }: { memberId: number }) {
     <nav className="member-links" aria-label={t('links.label')}>
       <Link to={detailsPath(basename, memberId)}>{t('links.details')}</Link>
       <Link to={documentsPath(basename, memberId)}>{t('links.documents')}</Link>
+      <Link to={accessesPath(basename, memberId)}>{t('links.accesses')}</Link>
     </nav>
   );
 }

@@ -10,6 +10,7 @@ describe('an address of the member part', () => {
     ['/member/7/data/12', { name: 'data', memberId: 7, countingPointId: 12 }],
     ['/member/7/details', { name: 'details', memberId: 7 }],
     ['/member/7/documents/', { name: 'documents', memberId: 7 }],
+    ['/member/7/accesses', { name: 'accesses', memberId: 7 }],
     ['/member/7/change/bank', { name: 'change', memberId: 7, change: 'bank' }],
     ['/member/7/change/state', { name: 'missing' }],
     ['/member/7/change', { name: 'missing' }],

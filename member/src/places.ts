@@ -8,6 +8,7 @@ export type MemberPlace =
   | { name: 'data'; memberId: number; countingPointId: number }
   | { name: 'details'; memberId: number }
   | { name: 'documents'; memberId: number }
+  | { name: 'accesses'; memberId: number }
   | { name: 'change'; memberId: number; change: ChangePlace }
   | { name: 'ownData' }
   | { name: 'profile' }
@@ -27,7 +28,7 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   if (memberId === undefined) return { name: 'home' };
   if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
   if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
-  if ((data === 'details' || data === 'documents') && steps.length === 2)
+  if ((data === 'details' || data === 'documents' || data === 'accesses') && steps.length === 2)
     return { name: data, memberId: Number(memberId) };
   const change = changePlaces.find(place => data === 'change' && place === countingPointId);
   if (change) return { name: 'change', memberId: Number(memberId), change };
@@ -40,6 +41,7 @@ export const passwordPath = (basename: string) => `${basename}/user/password`;
 export const ownDataPath = (basename: string) => `${basename}/user/data`;
 export const detailsPath = (basename: string, memberId: number) => `${basename}/${memberId}/details`;
 export const documentsPath = (basename: string, memberId: number) => `${basename}/${memberId}/documents`;
+export const accessesPath = (basename: string, memberId: number) => `${basename}/${memberId}/accesses`;
 export const changePath = (basename: string, memberId: number, change: ChangePlace) =>
   `${basename}/${memberId}/change/${change}`;
 export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;

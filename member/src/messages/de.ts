@@ -127,4 +127,5 @@ export const messages = {
   'links.label': 'Zu dieser Mitgliedschaft',
   'links.details': 'Angaben und Änderungen',
   'links.documents': 'Dokumente',
+  'links.accesses': 'Zugriffe auf Ihre Energiedaten',
 } as const;

@@ -129,4 +129,5 @@ export const messages: Translated<typeof german> = {
   'links.label': 'About this membership',
   'links.details': 'Details and changes',
   'links.documents': 'Documents',
+  'links.accesses': 'Who looked at your energy data',
 };

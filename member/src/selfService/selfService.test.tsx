@@ -275,6 +275,24 @@ it('the documents are the application, the approvals, the mandate and shared fil
   expect(link.getAttribute('href')).toBe(`${mocks.apiBase}/member/${someone.id}/file/${file.id}`);
 });
 
+it('who of the administration looked at the energy data is named', async () => {
+  const someone = await aMember();
+  const { countingPoints } = await someone.stored();
+  await office.get(`/countingpointdata/${countingPoints[0].id}/day`);
+
+  await open(someone, 'accesses');
+
+  const accesses = within(await screen.findByRole('region', { name: 'Wer hat wann hineingesehen?' }));
+  expect(accesses.getAllByRole('listitem')).toHaveLength(1);
+  expect(accesses.getByText(/^Pia Probe/)).toBeDefined();
+});
+
+it('nobody having looked is said', async () => {
+  await open(await aMember(), 'accesses');
+
+  expect(await screen.findByText(/Bisher hat niemand außer Ihnen/)).toBeDefined();
+});
+
 it('the own data are downloaded from the account', async () => {
   const someone = await aMember();
   await openMember(mocks, someone.person, '/member/user/data');

@@ -179,4 +179,10 @@ export const messages = {
     'Ich stimme der Zusatzvereinbarung zu meinem Netzzugangsvertrag zu, die der Netzbetreiber für die Teilnahme der angegebenen Zählpunkte an der Energiegemeinschaft verlangt, und bevollmächtige {community}, die Teilnahme beim Netzbetreiber anzumelden. Die Datenfreigabe bestätige ich im Portal des Netzbetreibers, sobald ich dazu aufgefordert werde.',
   'approval.usageValuesText':
     'Ich stimme zu, dass der Netzbetreiber die Viertelstundenwerte der angegebenen Zählpunkte an {community} übermittelt und dass sie für Zuteilung, Abrechnung und die Anzeige in diesem Portal verwendet werden. Diese Zustimmung kann ich jederzeit für die Zukunft widerrufen; die Teilnahme endet dann.',
+
+  'accesses.title': 'Zugriffe auf Ihre Energiedaten',
+  'accesses.section': 'Wer hat wann hineingesehen?',
+  'accesses.intro':
+    'Jede Person der Verwaltung, die Ihre Werte geöffnet hat, je Tag und Zählpunkt einmal. Ihre eigenen Aufrufe stehen nicht darin.',
+  'accesses.none': 'Bisher hat niemand außer Ihnen Ihre Energiedaten angesehen.',
 } as const;

@@ -177,4 +177,10 @@ export const messages: Translated<typeof german> = {
     'I agree to the addition to my network-access contract that the grid operator requires for the counting points named to take part in the energy community, and I authorise {community} to register the participation with the grid operator. I will confirm the release of data in the grid operator’s portal when asked to.',
   'approval.usageValuesText':
     'I agree that the grid operator passes the quarter-hour values of the counting points named to {community} and that they are used for allocation, billing and display in this portal. I can revoke this approval at any time for the future; the participation then ends.',
+
+  'accesses.title': 'Who looked at your energy data',
+  'accesses.section': 'Who looked, and when?',
+  'accesses.intro':
+    'Everybody of the administration who opened your values, once a day and counting point. Your own visits are not listed.',
+  'accesses.none': 'Nobody but you has looked at your energy data so far.',
 };
