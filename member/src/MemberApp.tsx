@@ -9,6 +9,11 @@ import { placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
 const DayView = lazy(() => import('./day/DayView.tsx'));
+const DetailsPage = lazy(() => import('./selfService/DetailsPage.tsx'));
+const ChangePage = lazy(() => import('./selfService/ChangePage.tsx'));
+const DocumentsPage = lazy(() => import('./selfService/DocumentsPage.tsx'));
+const AccessesPage = lazy(() => import('./selfService/AccessesPage.tsx'));
+const OwnDataPage = lazy(() => import('./account/OwnDataPage.tsx'));
 const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
 const SecurityPage = lazy(() => import('./account/SecurityPage.tsx'));
 
@@ -36,6 +41,16 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
       return <Membership key={place.memberId} memberId={place.memberId} />;
     case 'data':
       return <DayView key={pathname} memberId={place.memberId} countingPointId={place.countingPointId} />;
+    case 'details':
+      return <DetailsPage key={place.memberId} memberId={place.memberId} />;
+    case 'change':
+      return <ChangePage key={pathname} memberId={place.memberId} change={place.change} />;
+    case 'documents':
+      return <DocumentsPage key={place.memberId} memberId={place.memberId} />;
+    case 'accesses':
+      return <AccessesPage key={place.memberId} memberId={place.memberId} />;
+    case 'ownData':
+      return <OwnDataPage />;
     case 'profile':
       return <ProfilePage />;
     case 'password':

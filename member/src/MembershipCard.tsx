@@ -11,6 +11,7 @@ import { EnergyFigures } from './EnergyFigures.tsx';
 import { kindOf } from './energy/balance.ts';
 import { periodOf } from './energy/period.ts';
 import { Link } from './Link.tsx';
+import { MembershipLinks } from './MembershipLinks.tsx';
 import { Failed } from './Page.tsx';
 import { dataPath, membershipPath } from './places.ts';
 import { usePortal } from './portal.tsx';
@@ -41,6 +42,7 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
           </Link>
         )}
       </div>
+      <MembershipLinks memberId={membership.id} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
       <h3>{t('membership.points', { count: countingPoints.length })}</h3>

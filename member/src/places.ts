@@ -1,7 +1,16 @@
+/** What a member can change or ask for, as the address says it. */
+export const changePlaces = ['contact', 'name', 'address', 'bank', 'countingpoint', 'leaving'] as const;
+export type ChangePlace = (typeof changePlaces)[number];
+
 export type MemberPlace =
   | { name: 'home' }
   | { name: 'membership'; memberId: number }
   | { name: 'data'; memberId: number; countingPointId: number }
+  | { name: 'details'; memberId: number }
+  | { name: 'documents'; memberId: number }
+  | { name: 'accesses'; memberId: number }
+  | { name: 'change'; memberId: number; change: ChangePlace }
+  | { name: 'ownData' }
   | { name: 'profile' }
   | { name: 'password' }
   | { name: 'missing' };
@@ -14,16 +23,27 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   const steps = path?.split('/').filter(step => step !== '') ?? ['?'];
   const own = steps.length === 2 && steps[0] === 'user' ? steps[1] : null;
   if (own === 'profile' || own === 'password') return { name: own };
+  if (own === 'data') return { name: 'ownData' };
   const [memberId, data, countingPointId, ...rest] = steps;
   if (memberId === undefined) return { name: 'home' };
   if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
   if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
+  if ((data === 'details' || data === 'documents' || data === 'accesses') && steps.length === 2)
+    return { name: data, memberId: Number(memberId) };
+  const change = changePlaces.find(place => data === 'change' && place === countingPointId);
+  if (change) return { name: 'change', memberId: Number(memberId), change };
   if (data !== 'data' || !countingPointId || !id.test(countingPointId)) return { name: 'missing' };
   return { name: 'data', memberId: Number(memberId), countingPointId: Number(countingPointId) };
 }
 
 export const profilePath = (basename: string) => `${basename}/user/profile`;
 export const passwordPath = (basename: string) => `${basename}/user/password`;
+export const ownDataPath = (basename: string) => `${basename}/user/data`;
+export const detailsPath = (basename: string, memberId: number) => `${basename}/${memberId}/details`;
+export const documentsPath = (basename: string, memberId: number) => `${basename}/${memberId}/documents`;
+export const accessesPath = (basename: string, memberId: number) => `${basename}/${memberId}/accesses`;
+export const changePath = (basename: string, memberId: number, change: ChangePlace) =>
+  `${basename}/${memberId}/change/${change}`;
 export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
 
 export const dataPath = (basename: string, memberId: number, countingPointId: number, day?: string | null) =>

@@ -5,6 +5,7 @@ import { catalogues, type Texts } from './messages/index.ts';
 
 type Portal = {
   api: Api;
+  apiBase: string;
   t: Texts;
   f: Formats;
   locale: Locale;
@@ -38,6 +39,7 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     ...texts,
     f,
     api,
+    apiBase,
     basename,
     search: nav.location.search,
     navigate: nav.navigate,

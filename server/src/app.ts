@@ -59,7 +59,7 @@ export function createApp(ports: Ports): Hono {
   communitySettingsRoutes(mount);
   savedViewRoutes(mount);
   changeRequestRoutes(mount);
-  ownDataRoutes(mount);
+  ownDataRoutes(mount, mountUnbound);
   spamRoutes(mount, ports);
   approvalRoutes(mount);
   applicationRoutes(mount);

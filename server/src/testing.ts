@@ -24,6 +24,7 @@ import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
+export { unzipped } from './ownData/testing/unzipped.ts';
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 

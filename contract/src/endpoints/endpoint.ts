@@ -11,6 +11,9 @@ type Shape = z.core.$ZodType;
 /** What the handler of a download answers; sent as an attachment unless it is to be shown. */
 export type Download = { bytes: Uint8Array; type: string; fileName: string; inline?: boolean };
 
+/** The same for what is too long to hold: it is written while it is sent. */
+export type StreamedDownload = Omit<Download, 'bytes'> & { bytes: ReadableStream<Uint8Array> };
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** After `/api/v1`, parameters in braces as in OpenAPI. */

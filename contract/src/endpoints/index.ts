@@ -78,7 +78,7 @@ import { savedViewEndpoints } from './savedViews.ts';
 import { selfServiceEndpoints } from './selfService.ts';
 import { sessionEndpoints } from './session.ts';
 
-export type { Access, Download, Endpoint } from './endpoint.ts';
+export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts';
 
 /** Everything the server answers. The routes are mounted from it, the OpenAPI document is made from it, and the
  *  front ends' client is typed from that document. */

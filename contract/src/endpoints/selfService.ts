@@ -12,7 +12,7 @@ import {
   ownMember,
 } from '../changeRequests.ts';
 import { idText } from '../primitives.ts';
-import { byId, type Download, define, done } from './endpoint.ts';
+import { byId, type Download, define, done, type StreamedDownload } from './endpoint.ts';
 
 export const selfServiceEndpoints = define({
   getOwnMember: {
@@ -83,6 +83,16 @@ export const selfServiceEndpoints = define({
     params: z.object({ id: idText, file: idText }),
     download: true,
     answer: z.custom<Download>(),
+  },
+  exportOwnData: {
+    method: 'GET',
+    path: '/user/dataexport',
+    access: 'user',
+    tag: 'user',
+    summary: 'A ZIP of everything stored of the logged-in user: JSON, CSV, quarter hours, files',
+    download: true,
+    answer: z.custom<StreamedDownload>(),
+    refusals: ['tooManyAttempts'],
   },
   listChangeRequests: {
     method: 'GET',

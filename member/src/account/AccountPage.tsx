@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 import { Page } from '../Page.tsx';
-import { passwordPath, profilePath } from '../places.ts';
+import { ownDataPath, passwordPath, profilePath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
 import './account.css';
 import { useWords, WithWords } from './words.tsx';
 
-type AccountPageProps = { name: 'profile' | 'security'; children: ReactNode };
+type AccountPageProps = { name: 'profile' | 'security' | 'ownData'; children: ReactNode };
 
 /** The frame of the two pages about the person logged in, a member or an administrator. */
 export function AccountPage(props: AccountPageProps) {
@@ -27,6 +27,7 @@ function Framed({ name, children }: AccountPageProps) {
   const pages = [
     { name: 'profile', to: profilePath(basename), title: t('profile.title') },
     { name: 'security', to: passwordPath(basename), title: t('security.title') },
+    { name: 'ownData', to: ownDataPath(basename), title: t('ownData.title') },
   ];
   return (
     <Page title={t(`${name}.title`)} back={user.mustSetUpTwoFactor ? undefined : home}>

@@ -123,4 +123,9 @@ export const messages = {
   'missing.home': 'Zur Übersicht',
   'failed.title': 'Die Daten konnten nicht geladen werden',
   'failed.retry': 'Erneut versuchen',
+
+  'links.label': 'Zu dieser Mitgliedschaft',
+  'links.details': 'Angaben und Änderungen',
+  'links.documents': 'Dokumente',
+  'links.accesses': 'Zugriffe auf Ihre Energiedaten',
 } as const;

@@ -125,4 +125,9 @@ export const messages: Translated<typeof german> = {
   'missing.home': 'To the overview',
   'failed.title': 'The data could not be loaded',
   'failed.retry': 'Try again',
+
+  'links.label': 'About this membership',
+  'links.details': 'Details and changes',
+  'links.documents': 'Documents',
+  'links.accesses': 'Who looked at your energy data',
 };

@@ -44,6 +44,7 @@ export async function changeContact(
     const community = await getCommunity(tx, member.communityId);
     await writeMail(tx, now, {
       organisationId: member.organisationId,
+      memberId: id,
       recipient: member.email,
       ...contactChangedMail(member.locale, { ...member, community: community.title }),
     });
@@ -92,6 +93,7 @@ export async function askForChange(
   const community = await getCommunity(tx, member.communityId);
   await writeMail(tx, now, {
     organisationId,
+    memberId: id,
     recipient: member.email,
     ...requestReceivedMail(locale, { ...member, community: community.title, kind }),
   });

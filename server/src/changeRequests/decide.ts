@@ -133,7 +133,12 @@ async function end(
   const about = { ...member, community: community.title, kind: request.kind };
   const text =
     state === 'accepted' ? acceptedMail(member.locale, about) : declinedMail(member.locale, { ...about, reason });
-  await writeMail(tx, now, { organisationId: member.organisationId, recipient: member.email, ...text });
+  await writeMail(tx, now, {
+    organisationId: member.organisationId,
+    memberId: member.id,
+    recipient: member.email,
+    ...text,
+  });
   await writeAudit(tx, session, now, {
     action: state === 'accepted' ? 'accept' : 'decline',
     entity: 'changeRequest',

@@ -93,7 +93,7 @@ function extentOf(point: Point, today: string): EnergyExtent {
   return { firstDay, newestDay, outdated };
 }
 
-function intervalsOf(record: DayRecord, day: string): CountingPointInterval[] {
+export function intervalsOf(record: DayRecord, day: string): CountingPointInterval[] {
   const at = (series: Series | null, slot: number) => {
     const quality = series?.quality[slot] ?? 0;
     return { value: series && quality > 0 ? kwhOf(series.values[slot]!) : null, quality };

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PrintableDocument } from '../documents/document.ts';
+import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -11,6 +12,8 @@ export const mails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Whose membership it is about. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -25,5 +28,5 @@ export const mails = pgTable(
     sent: moment('sent'),
     error: text(),
   },
-  table => [index().on(table.state, table.due)],
+  table => [index().on(table.state, table.due), index().on(table.memberId)],
 );

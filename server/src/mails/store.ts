@@ -12,7 +12,11 @@ type Letter = MailText & { recipient: string; attachment?: PrintableDocument | n
 export type Mail = Letter & { from?: { name: string; address: string } };
 
 /** Puts a mail into the outbox, within the transaction that causes it. */
-export async function writeMail(tx: Tx, now: Date, mail: Letter & { organisationId: number | null }): Promise<void> {
+export async function writeMail(
+  tx: Tx,
+  now: Date,
+  mail: Letter & { organisationId: number | null; memberId?: number },
+): Promise<void> {
   await tx.insert(mails).values({ ...mail, due: now });
 }
 

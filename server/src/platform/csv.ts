@@ -7,9 +7,19 @@ export async function writeCsv(
   pages: AsyncIterable<Cell[][]>,
   locale: Locale,
 ): Promise<Uint8Array> {
-  const chunks = [Buffer.from(`\uFEFF${line(headings, locale)}`)];
-  for await (const page of pages) chunks.push(Buffer.from(page.map(row => line(row, locale)).join('')));
+  const chunks: Buffer[] = [];
+  for await (const chunk of csvChunks(headings, pages, locale)) chunks.push(Buffer.from(chunk));
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The same piece by piece, for what is too long to hold. Without headings it goes on with a file already begun. */
+export async function* csvChunks(
+  headings: string[] | undefined,
+  pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+  locale: Locale,
+): AsyncGenerator<string> {
+  if (headings) yield `\uFEFF${line(headings, locale)}`;
+  for await (const page of pages) yield page.map(row => line(row, locale)).join('');
 }
 
 const line = (cells: Cell[], locale: Locale) => `${cells.map(cell => quoted(textOf(cell, locale))).join(';')}\r\n`;

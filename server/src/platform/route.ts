@@ -5,6 +5,7 @@ import {
   type EndpointName,
   type Endpoints,
   endpoints,
+  type StreamedDownload,
 } from '@nahstrom/contract/endpoints';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -128,7 +129,9 @@ export function createRoutes(ports: Ports) {
         );
         return context.json(page.rows);
       }
-      return endpoint.download ? fileAnswer(context, endpoint, answer as Download) : context.json(answer);
+      return endpoint.download
+        ? fileAnswer(context, endpoint, answer as Download | StreamedDownload)
+        : context.json(answer);
     });
   }
 
@@ -182,13 +185,17 @@ function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | 
 
 /** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
  *  shown all the same where a page asks for it. What only some may see no browser keeps for the next one. */
-function fileAnswer(context: Context, { access }: Endpoint, { bytes, type, fileName, inline }: Download) {
+function fileAnswer(
+  context: Context,
+  { access }: Endpoint,
+  { bytes, type, fileName, inline }: Download | StreamedDownload,
+) {
   const disposition = inline ? 'inline' : 'attachment';
   context.header('Content-Type', type);
   context.header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   context.header('Content-Security-Policy', "default-src 'none'; sandbox");
   context.header('Cache-Control', access === 'public' ? 'private, max-age=86400' : 'no-store');
-  return context.body(new Uint8Array(bytes));
+  return context.body(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes));
 }
 
 const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>

@@ -99,4 +99,16 @@ export const messages = {
   'sessions.endOthersText.other':
     '{count} weitere Sitzungen werden beendet. Was dort noch nicht gespeichert ist, geht verloren. Hier bleiben Sie angemeldet.',
   'sessions.endedOthers': 'Alle anderen Sitzungen sind beendet.',
+
+  'ownData.title': 'Meine Daten',
+  'ownData.section': 'Alles, was über Sie gespeichert ist',
+  'ownData.text':
+    'Sie erhalten eine ZIP-Datei mit allen Daten zu Ihnen und Ihren Mitgliedschaften in dieser Organisation.',
+  'ownData.person': 'Ihre Angaben, Anträge, Zustimmungen und Mandate',
+  'ownData.energy': 'Ihre Zählpunkte mit allen Viertelstundenwerten',
+  'ownData.traces': 'E-Mails an Sie, Sitzungen und wer etwas an Ihren Daten geändert oder sie angesehen hat',
+  'ownData.files': 'Dateien zu Ihrer Mitgliedschaft',
+  'ownData.format': 'Als JSON für Programme und als CSV für Tabellen, mit einer Beschreibung auf Deutsch und Englisch.',
+  'ownData.download': 'Daten herunterladen',
+  'ownData.limit': 'Höchstens fünf Mal in der Stunde. Bei vielen Jahren kann es eine Minute dauern.',
 } as const;

@@ -102,4 +102,15 @@ export const messages: Translated<typeof german> = {
   'sessions.endOthersText.other':
     '{count} more sessions are ended. What is not saved there yet is lost. Here you stay logged in.',
   'sessions.endedOthers': 'All other sessions have ended.',
+
+  'ownData.title': 'My data',
+  'ownData.section': 'Everything that is stored about you',
+  'ownData.text': 'You get a ZIP file with all data about you and your memberships in this organisation.',
+  'ownData.person': 'Your details, requests, approvals and mandates',
+  'ownData.energy': 'Your counting points with all quarter-hour values',
+  'ownData.traces': 'E-mails to you, sessions, and who has changed or looked at your data',
+  'ownData.files': 'Files of your membership',
+  'ownData.format': 'As JSON for programs and as CSV for spreadsheets, with a description in German and English.',
+  'ownData.download': 'Download data',
+  'ownData.limit': 'At most five times an hour. With many years it can take a minute.',
 };

@@ -435,6 +435,7 @@ export const authorization: Record<EndpointName, Row> = {
   },
   getOwnDocuments: { expected: ownMember, call: at(w => `/member/${w.memberId}/documents`) },
   downloadOwnFile: { expected: ownMember, call: at(w => `/member/${w.memberId}/file/${w.fileId}`) },
+  exportOwnData: { expected: person, call: at(() => '/user/dataexport') },
   listChangeRequests: { expected: admins, call: at(() => '/admin/changerequests') },
   getChangeRequest: { expected: ours, call: at(w => `/admin/changerequest/${w.changeRequestId}`) },
   acceptChangeRequest: {

@@ -1,0 +1,15 @@
+import { Link } from './Link.tsx';
+import { accessesPath, detailsPath, documentsPath } from './places.ts';
+import { usePortal } from './portal.tsx';
+
+/** From a membership to what its member can look after. */
+export function MembershipLinks({ memberId }: { memberId: number }) {
+  const { t, basename } = usePortal();
+  return (
+    <nav className="member-links" aria-label={t('links.label')}>
+      <Link to={detailsPath(basename, memberId)}>{t('links.details')}</Link>
+      <Link to={documentsPath(basename, memberId)}>{t('links.documents')}</Link>
+      <Link to={accessesPath(basename, memberId)}>{t('links.accesses')}</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OwnMember } from '@nahstrom/contract';
+import { Checkbox } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { ChangeForm, type FieldError } from './ChangeForm.tsx';
+import { TextField } from './TextField.tsx';
+import { useWords } from './words.tsx';
+
+/** Empty only when all of them are: the contract then knows no address of the facility. */
+const delivery = ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity'] as const;
+
+export function AddressForm({ member }: { member: OwnMember }) {
+  const t = useWords();
+  const [differs, setDiffers] = useState(member.deliveryStreet !== '');
+  const field = (name: 'street' | 'housenumber' | 'zip' | 'city' | (typeof delivery)[number], error: FieldError) => (
+    <TextField key={name} name={name} label={t(`field.${name}`)} error={error} defaultValue={member[name]} />
+  );
+  return (
+    <ChangeForm member={member} kind="address">
+      {error => (
+        <>
+          <div className="n-columns">
+            {field('street', error)}
+            {field('housenumber', error)}
+          </div>
+          <div className="n-columns">
+            {(['stairs', 'floor', 'doorNumber'] as const).map(name => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(`field.${name}`)}
+                error={error}
+                defaultValue={member[name]}
+                optional
+              />
+            ))}
+          </div>
+          <div className="n-columns">
+            {field('zip', error)}
+            {field('city', error)}
+          </div>
+          <Checkbox
+            label={t('address.differs')}
+            checked={differs}
+            onChange={event => setDiffers(event.target.checked)}
+          />
+          {differs && <div className="n-columns">{delivery.map(name => field(name, error))}</div>}
+        </>
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { Locale } from '@nahstrom/contract';
+import type { StreamedDownload } from '@nahstrom/contract/endpoints';
+import { eq, getTableName } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import { fileContents, files } from '../files/schema.ts';
+import type { Cell } from '../platform/cell.ts';
+import { csvChunks } from '../platform/csv.ts';
+import { dayOf } from '../platform/days.ts';
+import type { Work } from '../platform/route.ts';
+import type { Session } from '../platform/session.ts';
+import { type ExportedTable, exportedTables, findOwn, type Own } from './exportedTables.ts';
+import { quarterHoursOf } from './quarterHours.ts';
+import { readmeOf } from './readme.ts';
+
+/** Named in the file, so that a program knows what it reads. A change of the form is a new name. */
+const schema = 'nahstrom-own-data-1';
+
+type Reading = { session: Session; now: Date; identity: Work; transaction: Work };
+type Rows = { name: string; pages(): AsyncGenerator<object[]> };
+
+/** A ZIP of everything stored of the person, written while it is sent. */
+export async function exportOwnData(reading: Reading): Promise<StreamedDownload> {
+  const { session, now, transaction } = reading;
+  const own = await transaction(tx => findOwn(tx, session));
+  const tables: Rows[] = [
+    ...exportedTables.map(table => rowsOf(table, own, reading)),
+    { name: 'quarter_hours', pages: () => quarterHoursOf(transaction, own.countingPoints) },
+  ];
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const add = (name: string, chunks: () => AsyncGenerator<string | Uint8Array>) => {
+    const stream = Readable.from(chunks(), { objectMode: false });
+    stream.on('error', cause => output.destroy(cause));
+    zip.addReadStream(stream, name, { mtime: now });
+  };
+  zip.addBuffer(Buffer.from(readmeOf(schema, now)), 'README.txt', { mtime: now });
+  add('data.json', () => jsonOf(session, now, tables));
+  for (const table of tables) add(`tables/${table.name}.csv`, () => csvOf(table, session.user.locale));
+  for (const { id, fileName } of await filesOf(own, transaction))
+    add(`files/${id}-${fileName.replace(/[\\/:]/g, '_')}`, () => contentOf(id, transaction));
+  zip.end();
+  const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>;
+  return { bytes, type: 'application/zip', fileName: `nahstrom-${dayOf(now)}.zip` };
+}
+
+function rowsOf({ table, as, read }: ExportedTable, own: Own, { identity, transaction }: Reading): Rows {
+  const work = as === 'identity' ? identity : transaction;
+  return {
+    name: getTableName(table),
+    async *pages() {
+      yield await work(tx => read(tx, own));
+    },
+  };
+}
+
+async function* jsonOf(session: Session, now: Date, tables: Rows[]): AsyncGenerator<string> {
+  const { username, organisation } = session.user;
+  const head = JSON.stringify({ schema, created: now.toISOString(), username, organisation });
+  yield `${head.slice(0, -1)},"tables":{`;
+  for (const [place, { name, pages }] of tables.entries()) {
+    yield `${place > 0 ? ',' : ''}\n${JSON.stringify(name)}:[`;
+    let isFirst = true;
+    for await (const rows of pages()) {
+      if (rows.length === 0) continue;
+      yield `${isFirst ? '' : ','}\n${rows.map(row => JSON.stringify(row)).join(',\n')}`;
+      isFirst = false;
+    }
+    yield ']';
+  }
+  yield '\n}}\n';
+}
+
+/** A table without rows has no headings to write, and is an empty file. */
+async function* csvOf({ pages }: Rows, locale: Locale): AsyncGenerator<string> {
+  let headings: string[] | undefined;
+  for await (const rows of pages()) {
+    if (rows.length === 0) continue;
+    const isBegun = headings !== undefined;
+    headings ??= [...new Set(rows.flatMap(Object.keys))];
+    const cells = rows.map(row => headings!.map(name => cellOf((row as Record<string, unknown>)[name])));
+    yield* csvChunks(isBegun ? undefined : headings, [cells], locale);
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value);
+}
+
+const filesOf = (own: Own, transaction: Work) =>
+  transaction(async tx => {
+    const rows = await tx.select({ id: files.id, fileName: files.fileName }).from(files);
+    return rows.filter(({ id }) => own.files.includes(id));
+  });
+
+async function* contentOf(id: number, transaction: Work): AsyncGenerator<Uint8Array> {
+  const [row] = await transaction(tx =>
+    tx.select({ content: fileContents.content }).from(fileContents).where(eq(fileContents.fileId, id)),
+  );
+  if (row) yield row.content;
+}
