@@ -34,7 +34,7 @@ export function QuarterHourTable({ kind, slots, sums, day, countingPointId, cpNu
     <Section
       title={t('table.title')}
       actions={
-        <div className="member-months">
+        <div className="member-downloads">
           <Button onClick={download}>{t('table.download')}</Button>
           <DataDownload {...file} step="quarterHour" format="xlsx" />
         </div>

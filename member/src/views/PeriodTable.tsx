@@ -25,7 +25,7 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
     <Section
       title={t(step === 'month' ? 'table.months' : 'table.days')}
       actions={
-        <div className="member-months">
+        <div className="member-downloads">
           <DataDownload {...file} format="csv" />
           <DataDownload {...file} format="xlsx" />
         </div>
