@@ -29,6 +29,8 @@ const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
 const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
+const MemberData = page(() => import('./energyData/MemberData.tsx'));
+const CommunityData = page(() => import('./energyData/CommunityData.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
 const UserPasswordPage = page(() => import('./users/UserPasswordPage.tsx'));
@@ -91,14 +93,17 @@ const clientsCustomers = {
 const passwordRoute = <Route key="password" path=":id/password" element={<UserPasswordPage />} />;
 
 const ofOrganisation = [
-  resource<Member>({
-    name: 'members',
-    title: nameOf,
-    list: MemberList,
-    show: MemberPage,
-    create: MemberCreate,
-    edit: MemberEdit,
-  }),
+  {
+    ...resource<Member>({
+      name: 'members',
+      title: nameOf,
+      list: MemberList,
+      show: MemberPage,
+      create: MemberCreate,
+      edit: MemberEdit,
+    }),
+    children: [<Route key="data" path=":id/data" element={<MemberData />} />],
+  },
   {
     ...resource<Community>({
       name: 'communities',
@@ -106,7 +111,10 @@ const ofOrganisation = [
       list: CommunityList,
       form: () => import('./communities/communityForm.ts'),
     }),
-    children: [<Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />],
+    children: [
+      <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
+      <Route key="data" path="data" element={<CommunityData />} />,
+    ],
   },
   resource<EnergyImportRow>({
     name: 'imports',
