@@ -9,7 +9,7 @@ import { firstEnergyDay } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -51,6 +51,8 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
     );
   if (!data && !isRangeWrong) return <PageLoading />;
   const shown = day ?? data?.extent.newestDay ?? today();
+  // What the server chose is a month: the newest day, or its year, has to be asked for.
+  if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
     <>
       <Tabs
@@ -67,7 +69,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
             id={`mode-${name}`}
             aria-controls="mode-panel"
             component={Link}
-            to={to({ mode: name, ...(name !== 'calendar' && { day: shown }) })}
+            to={to({ mode: name, ...(name === 'calendar' ? calendarUntil(shown) : { day: shown }) })}
           />
         ))}
       </Tabs>
@@ -127,6 +129,13 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
       </div>
     </>
   );
+}
+
+const calendarDays = 365;
+
+function calendarUntil(end: string): Period {
+  const start = moved('day', end, 1 - calendarDays);
+  return { start: [start, firstEnergyDay].sort()[1]!, end };
 }
 
 function titleOf(mode: Mode, { start, end }: Period, format: ReturnType<typeof usePage>['format']): string {

@@ -87,6 +87,13 @@ it('the modes lead from the year to its months and to the quarter hours of a day
   expect(quarters.getAllByRole('row')).toHaveLength(1 + 96);
 });
 
+it('a mode without a day is that of the newest day with data', async () => {
+  const { admin } = await aCommunityWithData(june);
+  await openAdmin(mocks, admin, '/community/data?mode=day');
+
+  expect(await screen.findByRole('heading', { name: 'Sonntag, 15. Juni 2025' })).toBeDefined();
+});
+
 it('the calendar refuses a range at its field', async () => {
   const { admin } = await aCommunityWithData(june);
   await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2020-01-01&end=2020-02-01');
