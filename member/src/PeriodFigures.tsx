@@ -66,9 +66,15 @@ function DataState({ view, span }: PeriodFiguresProps) {
   const { missing, quality } = view.sums;
   if (newestDay === null) return null;
   const until = earlierOf(newestDay, view.end);
-  const isAlone = [!view.previous?.isComparable, span !== 'year' && !view.yearBefore?.isComparable];
-  const uncompared = isAlone.every(Boolean) ? 'both' : isAlone[0] ? 'previous' : isAlone[1] ? 'yearBefore' : null;
-  const isCut = until < view.end && uncompared !== 'both';
+  const isAlone = [!view.previous?.isComparable, !view.yearBefore?.isComparable];
+  const uncompared = isAlone.every(Boolean)
+    ? 'both'
+    : isAlone[0]
+      ? 'previous'
+      : isAlone[1] && span !== 'year'
+        ? 'yearBefore'
+        : null;
+  const isCut = until < view.end && !isAlone.every(Boolean);
   return (
     <p className="n-quiet n-small">
       {[

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 
 export type Bar = { key: string; title: string; part: number | null; rest: number | null };
 
@@ -13,6 +14,7 @@ const height = 160;
 
 /** Stacked bars, the community's part below. The same values are in the table. */
 export function Bars({ label, bars, rest }: BarsProps) {
+  const { palette } = useTheme();
   const sumOf = ({ part, rest: other }: Bar) => (part ?? 0) + (other ?? 0);
   const most = Math.max(...bars.map(sumOf), 0);
   const share = (value: number | null) => (most > 0 ? ((value ?? 0) / most) * height : 0);
@@ -28,21 +30,19 @@ export function Bars({ label, bars, rest }: BarsProps) {
       {bars.map((bar, place) => (
         <g key={bar.key}>
           <title>{bar.title}</title>
-          <Box
-            component="rect"
+          <rect
             x={place * 10 + 1}
             y={height - share(bar.part)}
             width={8}
             height={share(bar.part)}
-            sx={{ fill: theme => theme.palette.community.main }}
+            fill={palette.community.main}
           />
-          <Box
-            component="rect"
+          <rect
             x={place * 10 + 1}
             y={height - share(sumOf(bar))}
             width={8}
             height={share(bar.rest)}
-            sx={{ fill: theme => (rest === 'feed' ? theme.palette.feed.main : theme.palette.info.main) }}
+            fill={rest === 'feed' ? palette.feed.main : palette.info.main}
           />
         </g>
       ))}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import type { EnergyView } from '@nahstrom/contract';
 import { Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
@@ -10,6 +11,7 @@ const weekdayOf = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6
 /** Every day of the period by how much was used, a column per week; what was produced where nothing is used. */
 export function Heat({ view }: { view: EnergyView }) {
   const { t, format } = usePage();
+  const { palette } = useTheme();
   const isConsumption = view.sums.totalConsumption !== null;
   const rows = new Map(view.rows.map(row => [row.start, row]));
   const amountOf = (day: string) => {
@@ -38,27 +40,24 @@ export function Heat({ view }: { view: EnergyView }) {
           {days.map((day, place) => {
             const value = amountOf(day);
             return (
-              <Box
+              <rect
                 key={day}
-                component="rect"
                 x={Math.floor((place + offset) / 7) * cell}
                 y={((place + offset) % 7) * cell}
                 width={cell - 2}
                 height={cell - 2}
                 rx={2}
                 strokeDasharray={value === null ? '2 2' : undefined}
-                sx={{
-                  fill: theme => (isConsumption ? theme.palette.community.main : theme.palette.feed.main),
-                  fillOpacity: value === null ? 0 : 0.12 + (most > 0 ? (0.88 * value) / most : 0),
-                  stroke: theme => (value === null ? theme.palette.borderStrong : 'none'),
-                }}
+                fill={isConsumption ? palette.community.main : palette.feed.main}
+                fillOpacity={value === null ? 0 : 0.12 + (most > 0 ? (0.88 * value) / most : 0)}
+                stroke={value === null ? palette.borderStrong : 'none'}
               >
                 <title>
                   {value === null
                     ? t('energyData.dayWithout', { day: format.day(day) })
                     : t('energyData.dayWith', { day: format.day(day), value: format.kwh(value) })}
                 </title>
-              </Box>
+              </rect>
             );
           })}
         </svg>

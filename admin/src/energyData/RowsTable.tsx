@@ -60,7 +60,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
               ))}
             </TableBody>
             <TableFooter>
-              <TableRow sx={{ '& > *': { fontWeight: 600, color: 'text.primary' } }}>
+              <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary' } }}>
                 <TableCell component="th" scope="row">
                   {t('energyData.sum')}
                 </TableCell>

@@ -70,7 +70,11 @@ it('the statistics of a community show the measures of the month of its newest d
   const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 1);
   expect(screen.getByText('Daten bis 15.06.2025, vollständig.')).toBeDefined();
-  expect(screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ })).toBeDefined();
+  const bars = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ }).querySelectorAll('rect');
+  expect(bars).toHaveLength(3 * 2);
+  const heights = [...bars].map(bar => Number(bar.getAttribute('height')));
+  const most = Math.max(...[0, 2, 4].map(place => heights[place]! + heights[place + 1]!));
+  expect(most).toBeCloseTo(160, 3);
 });
 
 it('the modes lead from the year to its months and to the quarter hours of a day', async () => {
