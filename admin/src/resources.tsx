@@ -31,6 +31,8 @@ const ImportPage = page(() => import('./imports/ImportPage.tsx'));
 const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const CommunitySettingsPage = page(() => import('./communitySettings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
+const MemberData = page(() => import('./energyData/MemberData.tsx'));
+const CommunityData = page(() => import('./energyData/CommunityData.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
 const UserPasswordPage = page(() => import('./users/UserPasswordPage.tsx'));
@@ -96,14 +98,17 @@ const clientsCustomers = {
 const passwordRoute = <Route key="password" path=":id/password" element={<UserPasswordPage />} />;
 
 const ofOrganisation = [
-  resource<Member>({
-    name: 'members',
-    title: nameOf,
-    list: MemberList,
-    show: MemberPage,
-    create: MemberCreate,
-    edit: MemberEdit,
-  }),
+  {
+    ...resource<Member>({
+      name: 'members',
+      title: nameOf,
+      list: MemberList,
+      show: MemberPage,
+      create: MemberCreate,
+      edit: MemberEdit,
+    }),
+    children: [<Route key="data" path=":id/data" element={<MemberData />} />],
+  },
   {
     ...resource<Community>({
       name: 'communities',
@@ -114,6 +119,7 @@ const ofOrganisation = [
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
+      <Route key="data" path="data" element={<CommunityData />} />,
     ],
   },
   resource<EnergyImportRow>({

@@ -1,41 +1,69 @@
 import { Figure } from '@nahstrom/kit/components';
 import type { Figures, Kind } from './energy/balance.ts';
-import type { Changes } from './energy/period.ts';
+import type { Changes, Trend } from './energy/period.ts';
 import { usePortal } from './portal.tsx';
 
 const unknown = '–';
 
-type EnergyFiguresProps = { kind: Kind; figures: Figures; changes?: Changes; withBar?: boolean };
+export type Span = 'month' | 'year' | 'days';
 
-export function EnergyFigures({ kind, figures, changes, withBar = false }: EnergyFiguresProps) {
+type EnergyFiguresProps = {
+  kind: Kind;
+  figures: Figures;
+  /** Against the periods before a month, a year, or other days. */
+  trend?: Trend & { span: Span };
+  withBar?: boolean;
+};
+
+export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyFiguresProps) {
   const { t, f } = usePortal();
   const kwh = (value: number | null) => (value === null ? { value: unknown } : { value: f.kwh(value), unit: 'kWh' });
-  const note = (change: number | null | undefined) =>
-    change === null || change === undefined
-      ? undefined
-      : t('period.change', { change: `${change > 0 ? '+' : ''}${f.percent(change).replace('-', '−')}` });
+  // Rounded to a whole number it may be none.
+  const signed = (text: string, value: number) =>
+    `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('-', '')}`;
+  const changeOf = (changes: Changes | null | undefined, name: keyof Changes) => {
+    const change = changes?.[name];
+    if (change === null || change === undefined) return undefined;
+    if (name !== 'share') return signed(f.percent(change), change);
+    return t('trend.points', { points: signed(f.whole(change * 100), change) });
+  };
+  const notes = (name: keyof Changes) => {
+    const previous = changeOf(trend?.previous, name);
+    const yearBefore = changeOf(trend?.yearBefore, name);
+    const said = [
+      previous && trend && t(`trend.${trend.span}.previous`, { change: previous }),
+      yearBefore && t('trend.yearBefore', { change: yearBefore }),
+    ].filter(Boolean);
+    if (said.length === 0) return undefined;
+    return said.map(note => (
+      <span key={note} className="member-trend">
+        {note}
+      </span>
+    ));
+  };
   return (
     <>
       <div className="member-figures">
-        <Figure size="medium" label={t(`figure.${kind}.total`)} {...kwh(figures.total)} note={note(changes?.total)} />
+        <Figure size="medium" label={t(`figure.${kind}.total`)} {...kwh(figures.total)} note={notes('total')} />
         <Figure
           size="medium"
           tone="community"
           label={t(`figure.${kind}.community`)}
           {...kwh(figures.community)}
-          note={note(changes?.community)}
+          note={notes('community')}
         />
         <Figure
           size="medium"
           tone={kind === 'consumer' ? 'grid' : 'feed'}
           label={t(`figure.${kind}.grid`)}
           {...kwh(figures.grid)}
-          note={note(changes?.grid)}
+          note={notes('grid')}
         />
         <Figure
           size="medium"
           label={t(`figure.${kind}.share`)}
           {...(figures.share === null ? { value: unknown } : { value: f.whole(figures.share * 100), unit: '%' })}
+          note={notes('share')}
         />
       </div>
       {withBar && figures.share !== null && figures.community !== null && figures.grid !== null && (

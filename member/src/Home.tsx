@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { HowComputed, MembershipCard } from './MembershipCard.tsx';
+import { MembershipCard } from './MembershipCard.tsx';
 import { Failed, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -30,7 +30,6 @@ export function Home() {
       {memberships?.map(membership => (
         <MembershipCard key={membership.id} membership={membership} withLink={memberships.length > 1} />
       ))}
-      {memberships && memberships.length > 0 && <HowComputed memberships={memberships} />}
     </Page>
   );
 }

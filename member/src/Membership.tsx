@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
 import { VisuallyHidden } from '@nahstrom/kit/components';
 import { MembershipSkeleton } from './Home.tsx';
-import { HowComputed, MembershipCard } from './MembershipCard.tsx';
+import { MembershipCard } from './MembershipCard.tsx';
 import { Failed, Missing, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -27,7 +27,6 @@ export function Membership({ memberId }: { memberId: number }) {
         </div>
       )}
       {membership && <MembershipCard membership={membership} />}
-      {membership && <HowComputed memberships={[membership]} />}
     </Page>
   );
 }

@@ -1,21 +1,26 @@
 import {
   type CountingPoint,
   countingPointStatus,
+  firstEnergyDay,
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useId } from 'react';
-import { EnergyFigures } from './EnergyFigures.tsx';
+import { lazy, Suspense, useId } from 'react';
+import { ChartBoundary } from './ChartBoundary.tsx';
 import { kindOf } from './energy/balance.ts';
-import { periodOf } from './energy/period.ts';
+import { todayInVienna } from './energy/days.ts';
+import { monthBefore, monthOf, type Period } from './energy/period.ts';
 import { Link } from './Link.tsx';
 import { MembershipLinks } from './MembershipLinks.tsx';
 import { Failed } from './Page.tsx';
+import { PeriodFigures } from './PeriodFigures.tsx';
 import { dataPath, membershipPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
+
+const NextSteps = lazy(() => import('./views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
 
@@ -24,6 +29,11 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
   const id = useId();
   const { memberNumber, state, countingPoints } = membership;
   const isMember = state === 'active' || state === 'left';
+  const newestDay = countingPoints
+    .flatMap(point => point.newestDay ?? [])
+    .sort()
+    .at(-1);
+  const waiting = countingPoints.filter(({ cpStatus }) => cpStatus === countingPointStatus.new);
   return (
     <section aria-labelledby={id} className="n-stack">
       <div className="member-community">
@@ -45,6 +55,14 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
       <MembershipLinks memberId={membership.id} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
+      {isMember && newestDay && <Glance memberId={membership.id} newestDay={newestDay} />}
+      {state === 'active' && waiting.length > 0 && (
+        <ChartBoundary fallback={null}>
+          <Suspense>
+            <NextSteps points={waiting} />
+          </Suspense>
+        </ChartBoundary>
+      )}
       <h3>{t('membership.points', { count: countingPoints.length })}</h3>
       {countingPoints.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
       {countingPoints.map(point => (
@@ -89,61 +107,53 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
           </Link>
         )}
       </div>
-      {isReadable && point.newestDay && <Period point={point} newestDay={point.newestDay} />}
       {isReadable && !point.newestDay && <p className="n-quiet">{t('point.noData')}</p>}
     </Card>
   );
 }
 
-function Period({ point, newestDay }: { point: CountingPoint; newestDay: string }) {
-  const { t, f, api } = usePortal();
-  const kind = kindOf(point.powerProductionType);
-  const asked = periodOf(newestDay);
-  const { data, failure, retry } = useAnswer(`days ${point.id} ${newestDay}`, signal =>
-    answerOf(
-      api.GET('/countingpointdata/{id}/days', {
-        params: { path: { id: point.id }, query: { start: asked.beforeStart, end: asked.end } },
-        signal,
-      }),
-    ),
-  );
-  if (failure) return <Failed failure={failure} retry={retry} />;
-  if (!data)
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('point.loading')}</VisuallyHidden>
-        <Skeleton height="7.5rem" />
-      </div>
-    );
-  const { figures, changes, isProvisional } = asked.figuresOf(kind, data.days);
+type GlanceProps = { memberId: number; newestDay: string };
+
+/** The month of the newest data and the one before. */
+function Glance({ memberId, newestDay }: GlanceProps) {
+  const month = monthOf(newestDay, todayInVienna());
   return (
     <>
-      {data.extent.outdated && (
-        <Alert tone="warning" title={t('notice.dataOutdated')}>
-          {t('point.outdated')}
-        </Alert>
-      )}
-      <p className="n-quiet n-small">{t('period.last30', { from: f.day(asked.start), to: f.day(asked.end) })}</p>
-      <EnergyFigures kind={kind} figures={figures} changes={changes} withBar />
-      {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
-      {isProvisional && <p className="n-quiet n-small">{t('period.provisional')}</p>}
+      <MonthCard memberId={memberId} period={month} withAlert />
+      {monthBefore(month).start >= firstEnergyDay && <MonthCard memberId={memberId} period={monthBefore(month)} />}
     </>
   );
 }
 
-/** Only what concerns the kinds of point the person has. */
-export function HowComputed({ memberships }: { memberships: readonly OwnMembership[] }) {
-  const { t } = usePortal();
-  const kinds = new Set(
-    memberships.flatMap(membership => membership.countingPoints.map(point => kindOf(point.powerProductionType))),
+type MonthCardProps = { memberId: number; period: Period; withAlert?: boolean };
+
+function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
+  const { t, f, api } = usePortal();
+  const id = useId();
+  const { data, failure, retry } = useAnswer(`month ${memberId} ${period.start}`, signal =>
+    answerOf(
+      api.GET('/member/{id}/data', { params: { path: { id: memberId }, query: { ...period, step: 'month' } }, signal }),
+    ),
   );
+  if (failure) return <Failed failure={failure} retry={retry} />;
   return (
-    <details className="member-how">
-      <summary>{t('how.title')}</summary>
-      <p>{t('how.measured')}</p>
-      {kinds.has('consumer') && <p>{t('how.consumer')}</p>}
-      {kinds.has('feeder') && <p>{t('how.feeder')}</p>}
-      <p>{t('how.roof')}</p>
-    </details>
+    <>
+      {withAlert && data?.extent.outdated && (
+        <Alert tone="warning" title={t('notice.dataOutdated')}>
+          {t('point.outdated')}
+        </Alert>
+      )}
+      <section className="n-card n-section" aria-labelledby={id}>
+        <h3 id={id}>{f.month(period.start)}</h3>
+        {data ? (
+          <PeriodFigures view={data} span="month" />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>{t('point.loading')}</VisuallyHidden>
+            <Skeleton height="11rem" />
+          </div>
+        )}
+      </section>
+    </>
   );
 }

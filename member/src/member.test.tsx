@@ -1,13 +1,12 @@
 import { File as NodeFile } from 'node:buffer';
-import { type OwnMembership, spacedCountingPointNumber } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
+import { spacedCountingPointNumber } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { metersOf } from '../../server/src/energy/testing/village.ts';
+import { aMemberOf, type ReadPeriod } from './testing/aMember.ts';
 import { openMember } from './testing/openMember.tsx';
 
 let mocks: Mocks;
-let applicants = 0;
 
 beforeAll(async () => {
   // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
@@ -23,54 +22,74 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A member with a house and a roof, and the readings of some days if they are named. */
-async function aMember(days?: { first: string; last: string }) {
-  applicants += 1;
-  const organisation = await mocks.anOrganisation();
-  const community = await mocks.aCommunity(organisation.id, 'EEG Sonnental');
-  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
-  const application = anApplication(community.id, applicants);
-  const person = await mocks.aUser(organisation.id, application.email);
-  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
-  const [applicant] = await (await office.get('/admin/members')).json();
-  const accepted = await office.post(`/admin/member/${applicant.id}/accept`);
-  if (!accepted.ok) throw new Error(await accepted.text());
-  if (days) {
-    const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
-    const meters = metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}7`, roof] }, days.first, days.last);
-    const form = await emptyForm();
-    form.set('community', String(community.id));
-    form.set('file', new File([new Uint8Array(await writeReport({ layout: 'C', meters }))], 'report.xlsx'));
-    const preview = await office.send('PUT', '/eegfakt/create', { form });
-    if (!preview.ok) throw new Error(await preview.text());
-    const { energyImport } = await preview.json();
-    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
-    if (!committed.ok) throw new Error(await committed.text());
-  }
-  const visitor = await mocks.logIn(person);
-  const [membership] = (await (await visitor.get('/members')).json()) as OwnMembership[];
-  const [house, roof] = membership!.countingPoints;
-  return { person, membership: membership!, house: house!, roof: roof! };
-}
+const aMember = (...periods: ReadPeriod[]) => aMemberOf(mocks, ...periods);
 
-/** Node's own form: the one of the simulated browser is unknown to its requests. */
-const emptyForm = () =>
-  new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
-
-it('the home page shows the membership with its counting points and their last 30 days', async () => {
-  const { person, house, roof } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+it('the home page shows the month of the newest readings and the one before, of what was used and what was fed in', async () => {
+  const { person, house, roof } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
   await openMember(mocks, person);
 
   const community = await screen.findByRole('region', { name: 'EEG Sonnental' });
+  const june = await screen.findByRole('region', { name: 'Juni 2025' });
+  const may = screen.getByRole('region', { name: 'Mai 2025' });
 
   expect(within(community).getByText('Mitgliedsnummer 1')).toBeDefined();
   expect(within(community).getByText('Aktiv')).toBeDefined();
   expect(within(community).getByText(spacedCountingPointNumber(house.cpNumber))).toBeDefined();
   expect(within(community).getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
-  expect(await screen.findByText('Aus der Gemeinschaft')).toBeDefined();
-  expect(await screen.findByText('An die Gemeinschaft')).toBeDefined();
-  expect(screen.getAllByText('Letzte 30 Tage, 16.05.2025 bis 14.06.2025')).toHaveLength(2);
-  expect(screen.getAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(2);
+  for (const month of [june, may]) {
+    const used = await within(month).findByRole('region', { name: 'Verbrauch' });
+    const fed = within(month).getByRole('region', { name: 'Einspeisung' });
+    expect(within(used).getByText('Aus der Gemeinschaft')).toBeDefined();
+    expect(within(fed).getByText('An die Gemeinschaft')).toBeDefined();
+  }
+  expect(
+    within(june).getByText(/^Daten bis 14\.06\.2025, vollständig\. Ein Vergleich mit früher ist noch nicht/),
+  ).toBeDefined();
+  expect(screen.getAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
+});
+
+it('a month is compared with as many days of the month before, when both are complete', async () => {
+  const { person } = await aMember({ first: '2025-05-01', last: '2025-06-14' });
+  await openMember(mocks, person);
+
+  const june = await screen.findByRole('region', { name: 'Juni 2025' });
+
+  expect((await within(june).findAllByText(/^[+−±]\d+\s%\szum Vormonat$/)).length).toBeGreaterThanOrEqual(6);
+  expect(within(june).getByText(/ebenso vielen Tagen\. Mit dem Vorjahr ist kein Vergleich möglich/)).toBeDefined();
+});
+
+it('each figure says on request how it was computed, with its numbers', async () => {
+  const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const { user } = await openMember(mocks, person);
+  const june = await screen.findByRole('region', { name: 'Juni 2025' });
+  const used = await within(june).findByRole('region', { name: 'Verbrauch' });
+
+  await user.click(within(used).getByText('So entstehen diese Zahlen'));
+
+  expect(await within(used).findByText(/aus 960 von 960 Viertelstunden/)).toBeDefined();
+  const numbers = /Verbrauch weniger Strom aus der Gemeinschaft: ([\d,]+) − ([\d,]+) = ([\d,]+) kWh/.exec(
+    used.textContent ?? '',
+  );
+  const [total, community, grid] = numbers!.slice(1).map(text => Number(text.replace(',', '.')));
+  expect(total! - community!).toBeCloseTo(grid!, 1);
+});
+
+it('what is missing is counted', async () => {
+  const { person } = await aMember(
+    { first: '2025-06-10', last: '2025-06-11' },
+    { first: '2025-06-13', last: '2025-06-14' },
+  );
+  await openMember(mocks, person);
+
+  expect(await screen.findByText(/^Daten bis 14\.06\.2025; 192 Viertelstunden fehlen\./)).toBeDefined();
+});
+
+it('a counting point that does not take part yet has its next step', async () => {
+  const { person, membership } = await aMember();
+  await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
+  await openMember(mocks, person);
+
+  expect(await screen.findByText('Nächster Schritt: Datenfreigabe')).toBeDefined();
 });
 
 it('a counting point without readings says so, and offers no day', async () => {

@@ -48,3 +48,29 @@ export const membershipPath = (basename: string, memberId: number) => `${basenam
 
 export const dataPath = (basename: string, memberId: number, countingPointId: number, day?: string | null) =>
   `${basename}/${memberId}/data/${countingPointId}${day ? `?day=${day}` : ''}`;
+
+export const energyViews = ['day', 'month', 'year', 'calendar'] as const;
+type EnergyViewName = (typeof energyViews)[number];
+
+export type AskedView = {
+  view: EnergyViewName;
+  /** A day of the day, month or year that is shown. */
+  day?: string | null;
+  /** Of the calendar. */
+  start?: string | null;
+  end?: string | null;
+};
+
+/** Which view of a counting point an address names; without one, the day. */
+export function askedViewOf(search: string): AskedView {
+  const query = new URLSearchParams(search);
+  const view = energyViews.find(name => name === query.get('view')) ?? 'day';
+  return { view, day: query.get('day'), start: query.get('start'), end: query.get('end') };
+}
+
+export function viewPath(basename: string, memberId: number, countingPointId: number, asked: AskedView): string {
+  const { view, day, start, end } = asked;
+  if (view === 'day') return dataPath(basename, memberId, countingPointId, day);
+  const query = new URLSearchParams({ view, ...(day && { day }), ...(start && { start }), ...(end && { end }) });
+  return `${dataPath(basename, memberId, countingPointId)}?${query}`;
+}

@@ -8,6 +8,7 @@ import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -50,6 +51,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
+        { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
       ],
     },
     partners,

@@ -7,6 +7,7 @@ export const en: Translated<typeof de> = {
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
   'menu.imports': 'Energy data',
+  'menu.communityData': 'Statistics',
   'menu.version': 'Back office {admin} · API {api}',
 
   'action.retry': 'Try again',

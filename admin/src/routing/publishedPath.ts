@@ -22,10 +22,14 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 /** Further pages of one record, and pages that belong to no record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
   community: ['downloads', 'settings'],
+  member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],
 };
-const singles: { readonly [Name in Singular]?: readonly string[] } = { organisation: ['settings'] };
+const singles: { readonly [Name in Singular]?: readonly string[] } = {
+  community: ['data'],
+  organisation: ['settings'],
+};
 
 const singulars = new Map<string, Singular>(
   (Object.entries(resources) as [Singular, string][]).map(([singular, plural]) => [plural, singular]),

@@ -1,4 +1,5 @@
 import {
+  type CountingPoint,
   type CountingPointDay,
   firstEnergyDay,
   type OwnMembership,
@@ -7,6 +8,7 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { lazy, Suspense } from 'react';
+import { ChartBoundary } from '../ChartBoundary.tsx';
 import { EnergyFigures } from '../EnergyFigures.tsx';
 import { figuresOf, kindOf } from '../energy/balance.ts';
 import { isDay, todayInVienna } from '../energy/days.ts';
@@ -14,10 +16,9 @@ import { hoursOf, slotsOf } from '../energy/slots.ts';
 import { Link } from '../Link.tsx';
 import { nameOf } from '../MembershipCard.tsx';
 import { Failed, Missing, Page } from '../Page.tsx';
-import { dataPath, membershipPath } from '../places.ts';
+import { type AskedView, askedViewOf, dataPath, energyViews, membershipPath, viewPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { ChartBoundary } from './ChartBoundary.tsx';
 import { DayPager } from './DayPager.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
@@ -25,58 +26,102 @@ import { QuarterHourTable } from './QuarterHourTable.tsx';
 
 const DayChart = lazy(() => import('./DayChart.tsx'));
 
+const PeriodView = lazy(() => import('../views/PeriodView.tsx'));
+
 type DayViewProps = { memberId: number; countingPointId: number };
 
+/** The data of a counting point: the day here, months, years and the calendar when they are asked for. */
 export default function DayView({ memberId, countingPointId }: DayViewProps) {
   const { t, api, basename, search } = usePortal();
-  const asked = new URLSearchParams(search).get('day');
-  const day = isDay(asked) && asked >= firstEnergyDay && asked <= todayInVienna() ? asked : undefined;
-  const path = { id: countingPointId };
+  const asked = askedViewOf(search);
   const membership = useAnswer(`member ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
   );
-  const answer = useAnswer(`day ${countingPointId} ${day}`, signal =>
-    answerOf(api.GET('/countingpointdata/{id}/day', { params: { path, query: { day } }, signal })),
-  );
-  const failure = membership.failure ?? answer.failure;
-  const isForeign =
-    membership.data !== null && !membership.data.countingPoints.some(({ id }) => id === countingPointId);
-  if (isForeign || failure?.status === 404) return <Missing />;
+  const point = membership.data?.countingPoints.find(({ id }) => id === countingPointId);
+  if (membership.failure?.status === 404 || (membership.data && !point)) return <Missing />;
 
   const back = { to: membershipPath(basename, memberId), label: t('membership.back') };
-  if (failure) {
-    const retry = membership.failure ? membership.retry : answer.retry;
+  if (!membership.data || !point) {
     return (
-      <Page title={t('day.title')} back={back}>
-        <Failed failure={failure} retry={retry} />
+      <Page title={t('day.title')} back={back} isBusy={membership.isLoading}>
+        {membership.failure ? <Failed failure={membership.failure} retry={membership.retry} /> : <DaySkeleton />}
       </Page>
     );
   }
-  if (!answer.data || !membership.data) {
-    return (
-      <Page title={t('day.title')} back={back} isBusy>
-        <div role="status" className="n-stack">
-          <VisuallyHidden>{t('day.loading')}</VisuallyHidden>
-          <Skeleton height="44px" width="22rem" />
-          <Skeleton height="6rem" />
-          <Skeleton height="26rem" />
-        </div>
-      </Page>
-    );
-  }
-  const subtitle = `${spacedCountingPointNumber(answer.data.cpNumber)} · ${membership.data.communityTitle}`;
+  const subtitle = `${spacedCountingPointNumber(point.cpNumber)} · ${membership.data.communityTitle}`;
   return (
-    <Page title={nameOf(t, answer.data)} subtitle={subtitle} back={back} isBusy={answer.isLoading}>
-      <Siblings membership={membership.data} countingPointId={countingPointId} day={day} />
-      {asked !== null && !day && <Alert tone="warning">{t('day.notADay')}</Alert>}
-      <Day answer={answer.data} memberId={memberId} isStale={answer.isLoading} shown={day ?? answer.data.day} />
+    <Page title={nameOf(t, point)} subtitle={subtitle} back={back}>
+      <Siblings membership={membership.data} countingPointId={countingPointId} asked={asked} />
+      <ViewTabs memberId={memberId} point={point} asked={asked} />
+      {asked.view === 'day' ? (
+        <DayPanel memberId={memberId} countingPointId={countingPointId} asked={asked.day ?? null} />
+      ) : (
+        <ChartBoundary fallback={<Alert tone="error">{t('view.failed')}</Alert>}>
+          <Suspense fallback={<DaySkeleton />}>
+            <PeriodView memberId={memberId} point={point} asked={asked} />
+          </Suspense>
+        </ChartBoundary>
+      )}
     </Page>
   );
 }
 
-type SiblingsProps = { membership: OwnMembership; countingPointId: number; day: string | undefined };
+function DaySkeleton() {
+  const { t } = usePortal();
+  return (
+    <div role="status" className="n-stack">
+      <VisuallyHidden>{t('view.loading')}</VisuallyHidden>
+      <Skeleton height="44px" width="22rem" />
+      <Skeleton height="6rem" />
+      <Skeleton height="26rem" />
+    </div>
+  );
+}
 
-function Siblings({ membership, countingPointId, day }: SiblingsProps) {
+type ViewTabsProps = { memberId: number; point: CountingPoint; asked: AskedView };
+
+/** Each view has its address, so that going back leads to the one before. */
+function ViewTabs({ memberId, point, asked }: ViewTabsProps) {
+  const { t, basename } = usePortal();
+  const day = isDay(asked.day ?? null) ? asked.day : point.newestDay;
+  return (
+    <nav className="member-views" aria-label={t('view.label')}>
+      {energyViews.map(view => (
+        <Link
+          key={view}
+          to={viewPath(basename, memberId, point.id, view === 'calendar' ? { ...asked, view } : { view, day })}
+          aria-current={view === asked.view ? 'page' : undefined}
+        >
+          {t(`view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type DayPanelProps = { memberId: number; countingPointId: number; asked: string | null };
+
+function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
+  const { t, api } = usePortal();
+  const day = isDay(asked) && asked >= firstEnergyDay && asked <= todayInVienna() ? asked : undefined;
+  const answer = useAnswer(`day ${countingPointId} ${day}`, signal =>
+    answerOf(
+      api.GET('/countingpointdata/{id}/day', { params: { path: { id: countingPointId }, query: { day } }, signal }),
+    ),
+  );
+  if (answer.failure) return <Failed failure={answer.failure} retry={answer.retry} />;
+  if (!answer.data) return <DaySkeleton />;
+  return (
+    <>
+      {asked !== null && !day && <Alert tone="warning">{t('day.notADay')}</Alert>}
+      <Day answer={answer.data} memberId={memberId} isStale={answer.isLoading} shown={day ?? answer.data.day} />
+    </>
+  );
+}
+
+type SiblingsProps = { membership: OwnMembership; countingPointId: number; asked: AskedView };
+
+function Siblings({ membership, countingPointId, asked }: SiblingsProps) {
   const { t, basename } = usePortal();
   if (membership.countingPoints.length < 2) return null;
   return (
@@ -84,7 +129,7 @@ function Siblings({ membership, countingPointId, day }: SiblingsProps) {
       {membership.countingPoints.map(point => (
         <Link
           key={point.id}
-          to={dataPath(basename, membership.id, point.id, day)}
+          to={viewPath(basename, membership.id, point.id, asked)}
           aria-current={point.id === countingPointId ? 'page' : undefined}
         >
           <span>{nameOf(t, point)}</span>
@@ -178,7 +223,14 @@ function Day({ answer, memberId, isStale, shown }: DayProps) {
         pathOf={pathOf}
       />
       {slots.length > 0 && (
-        <QuarterHourTable kind={kind} slots={slots} sums={figures} day={answer.day} cpNumber={answer.cpNumber} />
+        <QuarterHourTable
+          kind={kind}
+          slots={slots}
+          sums={figures}
+          day={answer.day}
+          countingPointId={answer.countingPoint}
+          cpNumber={answer.cpNumber}
+        />
       )}
     </>
   );

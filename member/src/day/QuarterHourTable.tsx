@@ -1,16 +1,26 @@
 import { Button, Section } from '@nahstrom/kit/components';
 import type { Figures, Kind } from '../energy/balance.ts';
 import { type CsvHeaders, csvFileName, csvOf, downloadCsv } from '../energy/csv.ts';
+import { DataDownload } from '../energy/DataDownload.tsx';
 import type { Slot } from '../energy/slots.ts';
 import { usePortal } from '../portal.tsx';
 
-type QuarterHourTableProps = { kind: Kind; slots: readonly Slot[]; sums: Figures; day: string; cpNumber: string };
+type QuarterHourTableProps = {
+  kind: Kind;
+  slots: readonly Slot[];
+  sums: Figures;
+  day: string;
+  countingPointId: number;
+  cpNumber: string;
+};
 
-export function QuarterHourTable({ kind, slots, sums, day, cpNumber }: QuarterHourTableProps) {
+export function QuarterHourTable({ kind, slots, sums, day, countingPointId, cpNumber }: QuarterHourTableProps) {
   const { t, f, locale } = usePortal();
   const kwh = (value: number | null) => (value === null ? '–' : f.quarterKwh(value));
   const columns = [t(`figure.${kind}.total`), t(`figure.${kind}.community`), t(`figure.${kind}.grid`)] as const;
   const dayLong = f.dayLong(day);
+
+  const file = { countingPointId, cpNumber, period: { start: day, end: day } };
 
   const download = () => {
     const [total, community, grid] = columns.map(column => `${column} (kWh)`) as [string, string, string];
@@ -21,7 +31,15 @@ export function QuarterHourTable({ kind, slots, sums, day, cpNumber }: QuarterHo
     );
   };
   return (
-    <Section title={t('table.title')} actions={<Button onClick={download}>{t('table.download')}</Button>}>
+    <Section
+      title={t('table.title')}
+      actions={
+        <div className="member-downloads">
+          <Button onClick={download}>{t('table.download')}</Button>
+          <DataDownload {...file} step="quarterHour" format="xlsx" />
+        </div>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
       <section className="member-table" aria-label={t('table.scroll', { day: dayLong })} tabIndex={0}>
         <table>

@@ -1,4 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
+import { saveFile } from './saveFile.ts';
 import type { Slot } from './slots.ts';
 
 export type CsvHeaders = readonly [
@@ -37,11 +38,5 @@ const quoted = (cell: string, separator: string) =>
 export const csvFileName = (cpNumber: string, day: string) => `${cpNumber}-${day}.csv`;
 
 /** The mark at the beginning makes Excel read the umlauts. */
-export function downloadCsv(csv: string, fileName: string) {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+export const downloadCsv = (csv: string, fileName: string) =>
+  saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), fileName);

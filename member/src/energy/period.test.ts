@@ -1,52 +1,95 @@
+import type { EnergyComparison } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './days.ts';
-import { periodOf } from './period.ts';
+import { figuresOfMeasures, monthBefore, monthOf, trendOf } from './period.ts';
 
-const newestDay = '2026-11-19';
+const nothing = {
+  totalConsumption: null,
+  totalProduction: null,
+  selfSufficiency: null,
+  ownConsumption: null,
+  energyMix: { community: null, gridOperator: null },
+  feedIntoCommunity: null,
+  feedIntoGridOperator: null,
+  remainingRequirement: null,
+};
+const used = (total: number, community: number) => ({
+  ...nothing,
+  totalConsumption: total,
+  energyMix: { community, gridOperator: total - community },
+  remainingRequirement: total - community,
+  selfSufficiency: community / total,
+});
+const sums = (measures: typeof nothing | ReturnType<typeof used>) => ({
+  ...measures,
+  quality: 1,
+  expected: 96,
+  missing: 0,
+});
+const other = (measures: ReturnType<typeof used>, isComparable: boolean): EnergyComparison => ({
+  ...measures,
+  start: '2026-10-01',
+  end: '2026-10-31',
+  isComparable,
+});
 
-function daysFrom(start: string, count: number, total: number, missing = 0) {
-  return Array.from({ length: count }, (_, place) => ({
-    day: addDays(start, place),
-    total,
-    productionProportion: null,
-    proportion: total / 4,
-    restPowerFeed: null,
-    quality: 1,
-    missing,
-  }));
-}
-
-describe('the last 30 days', () => {
-  it('end at the newest day with data and are asked for with the 30 before', () => {
-    expect(periodOf(newestDay)).toMatchObject({ beforeStart: '2026-09-21', start: '2026-10-21', end: '2026-11-19' });
+describe('the month of the newest day', () => {
+  it('is whole, or goes until today', () => {
+    expect(monthOf('2026-10-31', '2026-11-20')).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+    expect(monthOf('2026-11-19', '2026-11-20')).toEqual({ start: '2026-11-01', end: '2026-11-20' });
   });
 
-  it('never ask for days before the first allowed', () => {
-    expect(periodOf('2021-01-20').beforeStart).toBe('2021-01-01');
+  it('has one before it, also over the turn of the year', () => {
+    expect(monthBefore({ start: '2027-01-01', end: '2027-01-05' })).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+    expect(monthBefore({ start: '2028-03-01', end: '2028-03-31' })).toEqual({ start: '2028-02-01', end: '2028-02-29' });
+  });
+});
+
+describe('the figures', () => {
+  it('of a consumer are what was used and where it came from', () => {
+    expect(figuresOfMeasures('consumer', used(100, 25))).toEqual({
+      total: 100,
+      community: 25,
+      grid: 75,
+      share: 0.25,
+      isPartial: false,
+    });
   });
 
-  it('are compared with the 30 before', () => {
-    const days = [...daysFrom('2026-09-21', 30, 8), ...daysFrom('2026-10-21', 30, 10)];
+  it('of a feeder are what was produced and where it went', () => {
+    const fed = {
+      ...nothing,
+      totalProduction: 50,
+      feedIntoCommunity: 20,
+      feedIntoGridOperator: 30,
+      ownConsumption: 0.4,
+    };
 
-    const { figures, changes } = periodOf(newestDay).figuresOf('consumer', days);
-
-    expect(figures).toMatchObject({ total: 300, community: 75, grid: 225, share: 0.25, isPartial: false });
-    expect(changes).toEqual({ total: 0.25, community: 0.25, grid: 0.25 });
+    expect(figuresOfMeasures('feeder', fed)).toMatchObject({ total: 50, community: 20, grid: 30, share: 0.4 });
   });
 
-  it('are not compared when either has gaps', () => {
-    const gap = daysFrom('2026-09-21', 29, 8);
-    const missing = daysFrom('2026-09-21', 30, 8, 4);
-    const now = daysFrom('2026-10-21', 30, 10);
+  it('say that a part is not allocated yet', () => {
+    expect(figuresOfMeasures('consumer', { ...used(100, 25), remainingRequirement: 60 }).isPartial).toBe(true);
+    expect(figuresOfMeasures('consumer', nothing).isPartial).toBe(false);
+  });
+});
 
-    for (const before of [gap, missing, []]) {
-      expect(periodOf(newestDay).figuresOf('consumer', [...before, ...now]).changes.total).toBeNull();
-    }
+describe('the trend', () => {
+  it('is a part of the period before, and points of the share', () => {
+    const { previous, yearBefore } = trendOf('consumer', {
+      sums: sums(used(120, 60)),
+      previous: other(used(100, 25), true),
+      yearBefore: other(used(240, 60), true),
+    });
+
+    expect(previous?.total).toBeCloseTo(0.2);
+    expect(previous?.community).toBeCloseTo(1.4);
+    expect(previous?.share).toBeCloseTo(0.25);
+    expect(yearBefore?.total).toBeCloseTo(-0.5);
   });
 
-  it('say that days are missing', () => {
-    const days = daysFrom('2026-11-10', 10, 10);
-
-    expect(periodOf(newestDay).figuresOf('consumer', days).figures).toMatchObject({ total: 100, isPartial: true });
+  it('is none when the other period has gaps, or there is no other', () => {
+    expect(
+      trendOf('consumer', { sums: sums(used(120, 60)), previous: other(used(100, 25), false), yearBefore: null }),
+    ).toEqual({ previous: null, yearBefore: null });
   });
 });

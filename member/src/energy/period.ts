@@ -1,43 +1,53 @@
-import { type EnergyDay, firstEnergyDay } from '@nahstrom/contract';
-import { balanceOf, changeOf, type Figures, figuresOf, type Kind } from './balance.ts';
-import { addDays, laterOf } from './days.ts';
+import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
+import { changeOf, type Figures, type Kind } from './balance.ts';
+import { addDays, addMonths, earlierOf, firstOfMonth } from './days.ts';
 
-const length = 30;
+export type Period = { start: string; end: string };
 
-export type Changes = { total: number | null; community: number | null; grid: number | null };
-
-/** The 30 days to the newest with data, and the 30 before to compare them with. */
-export function periodOf(newestDay: string) {
-  const start = addDays(newestDay, 1 - length);
-  return {
-    start,
-    end: newestDay,
-    beforeStart: laterOf(addDays(start, -length), firstEnergyDay),
-    figuresOf(kind: Kind, days: readonly EnergyDay[]) {
-      const now = days.filter(({ day }) => day >= start);
-      const earlier = days.filter(({ day }) => day < start);
-      const figures = partsOf(kind, now);
-      const compared = isWhole(now) && isWhole(earlier) ? partsOf(kind, earlier) : null;
-      return {
-        figures,
-        changes: {
-          total: changeOf(figures.total, compared?.total ?? null),
-          community: changeOf(figures.community, compared?.community ?? null),
-          grid: changeOf(figures.grid, compared?.grid ?? null),
-        } satisfies Changes,
-        isProvisional: now.some(({ quality }) => quality === 3),
-      };
-    },
-  };
+/** The month of a day, as far as it has come. */
+export function monthOf(day: string, today: string): Period {
+  const start = firstOfMonth(day);
+  return { start, end: earlierOf(addDays(addMonths(start, 1), -1), today) };
 }
 
-/** Days with gaps would pass for a change of habits. */
-const isWhole = (days: readonly EnergyDay[]) => days.length === length && days.every(({ missing }) => missing === 0);
+export const monthBefore = ({ start }: Period): Period => ({ start: addMonths(start, -1), end: addDays(start, -1) });
 
-function partsOf(kind: Kind, days: readonly EnergyDay[]): Figures {
-  const figures = figuresOf(days.map(day => balanceOf(kind, day)));
-  return {
-    ...figures,
-    isPartial: figures.isPartial || days.length < length || days.some(({ missing }) => missing > 0),
+type Measures = Omit<EnergyComparison, 'start' | 'end' | 'isComparable'>;
+
+/** What the server summed up, as a consumer or a feeder looks at it. */
+export function figuresOfMeasures(kind: Kind, measures: Measures): Figures {
+  const [total, community, grid, share] =
+    kind === 'consumer'
+      ? [
+          measures.totalConsumption,
+          measures.energyMix.community,
+          measures.remainingRequirement,
+          measures.selfSufficiency,
+        ]
+      : [measures.totalProduction, measures.feedIntoCommunity, measures.feedIntoGridOperator, measures.ownConsumption];
+  const isPartial = total !== null && Math.abs(total - (community ?? 0) - (grid ?? 0)) > 1e-6;
+  return { total, community, grid, share, isPartial };
+}
+
+/** By how much a period differs from another: a part of it, the share in points. */
+export type Changes = { total: number | null; community: number | null; grid: number | null; share: number | null };
+export type Trend = { previous: Changes | null; yearBefore: Changes | null };
+
+/** Nothing is said of a period that has gaps: they would pass for a change of habits. */
+export function trendOf(
+  kind: Kind,
+  { sums, previous, yearBefore }: Pick<EnergyView, 'sums' | 'previous' | 'yearBefore'>,
+): Trend {
+  const now = figuresOfMeasures(kind, sums);
+  const against = (other: EnergyComparison | null): Changes | null => {
+    if (!other?.isComparable) return null;
+    const then = figuresOfMeasures(kind, other);
+    return {
+      total: changeOf(now.total, then.total),
+      community: changeOf(now.community, then.community),
+      grid: changeOf(now.grid, then.grid),
+      share: now.share === null || then.share === null ? null : now.share - then.share,
+    };
   };
+  return { previous: against(previous), yearBefore: against(yearBefore) };
 }

@@ -33,8 +33,19 @@ export const messages = {
     'Noch keine Daten für diesen Zählpunkt. Der Netzbetreiber liefert sie meist einige Tage nach der Aktivierung.',
   'point.loading': 'Die Energiedaten werden geladen.',
 
-  'period.last30': 'Letzte 30 Tage, {from} bis {to}',
-  'period.change': '{change} zu den 30 Tagen davor',
+  'trend.month.previous': '{change} zum Vormonat',
+  'trend.year.previous': '{change} zum Jahr davor',
+  'trend.days.previous': '{change} zu den Tagen davor',
+  'trend.yearBefore': '{change} zum Vorjahr',
+  'trend.points': '{points} Prozentpunkte',
+  'trend.sameDays': 'Verglichen wird mit ebenso vielen Tagen.',
+  'trend.none.both': 'Ein Vergleich mit früher ist noch nicht möglich: Dafür fehlen Daten.',
+  'trend.none.previous': 'Mit dem Zeitraum davor ist kein Vergleich möglich: Dafür fehlen Daten.',
+  'trend.none.yearBefore': 'Mit dem Vorjahr ist kein Vergleich möglich: Dafür fehlen Daten.',
+  'data.complete': 'Daten bis {day}, vollständig.',
+  'data.missing.one': 'Daten bis {day}; {count} Viertelstunde fehlt.',
+  'data.missing.other': 'Daten bis {day}; {count} Viertelstunden fehlen.',
+  'period.none': 'In diesem Zeitraum gibt es keine Daten.',
   'period.partial': 'Für einen Teil des Zeitraums fehlen noch Werte.',
   'period.provisional': 'Ein Teil der Werte ist vorläufig (L3) und kann sich noch ändern.',
 
@@ -50,17 +61,9 @@ export const messages = {
   'figure.bar.feeder': '{community} kWh an die Gemeinschaft, {grid} kWh ins Netz',
 
   'how.title': 'So entstehen diese Zahlen',
-  'how.measured':
-    'Der Netzbetreiber misst jede Viertelstunde und teilt die Erzeugung der Gemeinschaft auf alle auf, die gerade Strom brauchen.',
-  'how.consumer':
-    'Aus dem Netz kommt, was die Gemeinschaft gerade nicht liefern konnte: Verbrauch weniger Strom aus der Gemeinschaft. Die Selbstversorgung ist der Anteil der Gemeinschaft am Verbrauch.',
-  'how.feeder':
-    'Ins Netz geht, was in der Gemeinschaft gerade niemand gebraucht hat. Der Rest der Einspeisung wurde an die Gemeinschaft geliefert.',
-  'how.roof':
-    'Strom vom eigenen Dach, den Sie selbst verbrauchen, erreicht den Zähler nicht und ist hier nicht enthalten.',
+  'how.failed': 'Die Erklärung konnte nicht geladen werden.',
 
   'day.title': 'Energiedaten',
-  'day.loading': 'Der Tag wird geladen.',
   'day.previous': 'Voriger Tag',
   'day.next': 'Nächster Tag',
   'day.date': 'Tag',
@@ -73,6 +76,15 @@ export const messages = {
   'day.toNewest': 'Zum neuesten Tag mit Daten',
   'day.notADay': 'Diesen Tag gibt es nicht. Sie sehen den neuesten Tag mit Daten.',
   'day.points': 'Zählpunkte dieser Mitgliedschaft',
+
+  'view.label': 'Ansicht',
+  'view.day': 'Tag',
+  'view.month': 'Monat',
+  'view.year': 'Jahr',
+  'view.calendar': 'Kalender',
+  'view.loading': 'Die Energiedaten werden geladen.',
+  'view.failed': 'Die Ansicht konnte nicht geladen werden. Laden Sie die Seite bitte neu.',
+  'download.xlsx': 'Als Excel herunterladen',
 
   'chart.title': 'Verlauf in Viertelstunden',
   'chart.unit': 'kWh je Viertelstunde',

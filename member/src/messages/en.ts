@@ -36,8 +36,19 @@ export const messages: Translated<typeof german> = {
     'No data for this counting point yet. The grid operator usually delivers them some days after activation.',
   'point.loading': 'The energy data are loading.',
 
-  'period.last30': 'Last 30 days, {from} to {to}',
-  'period.change': '{change} on the 30 days before',
+  'trend.month.previous': '{change} on the month before',
+  'trend.year.previous': '{change} on the year before',
+  'trend.days.previous': '{change} on the days before',
+  'trend.yearBefore': '{change} on last year',
+  'trend.points': '{points} percentage points',
+  'trend.sameDays': 'It is compared with as many days.',
+  'trend.none.both': 'It cannot be compared with earlier periods yet: data are missing.',
+  'trend.none.previous': 'It cannot be compared with the period before: data are missing.',
+  'trend.none.yearBefore': 'It cannot be compared with last year: data are missing.',
+  'data.complete': 'Data up to {day}, complete.',
+  'data.missing.one': 'Data up to {day}; {count} quarter hour missing.',
+  'data.missing.other': 'Data up to {day}; {count} quarter hours missing.',
+  'period.none': 'There are no data in this period.',
   'period.partial': 'Values are still missing for a part of the period.',
   'period.provisional': 'Some of the values are provisional (L3) and may still change.',
 
@@ -53,16 +64,9 @@ export const messages: Translated<typeof german> = {
   'figure.bar.feeder': '{community} kWh to the community, {grid} kWh to the grid',
 
   'how.title': 'How these figures are made',
-  'how.measured':
-    'The grid operator measures every quarter hour and divides what the community produces among all who need power at that moment.',
-  'how.consumer':
-    'From the grid comes what the community could not supply at that moment: consumption less power from the community. Self-sufficiency is the community’s part of the consumption.',
-  'how.feeder':
-    'To the grid goes what nobody in the community needed at that moment. The rest of the feed-in was supplied to the community.',
-  'how.roof': 'Power from your own roof that you use yourself never reaches the meter and is not included here.',
+  'how.failed': 'The explanation could not be loaded.',
 
   'day.title': 'Energy data',
-  'day.loading': 'The day is loading.',
   'day.previous': 'Previous day',
   'day.next': 'Next day',
   'day.date': 'Day',
@@ -75,6 +79,15 @@ export const messages: Translated<typeof german> = {
   'day.toNewest': 'To the newest day with data',
   'day.notADay': 'This day does not exist. You see the newest day with data.',
   'day.points': 'Counting points of this membership',
+
+  'view.label': 'View',
+  'view.day': 'Day',
+  'view.month': 'Month',
+  'view.year': 'Year',
+  'view.calendar': 'Calendar',
+  'view.loading': 'The energy data are loading.',
+  'view.failed': 'The view could not be loaded. Please reload the page.',
+  'download.xlsx': 'Download for Excel',
 
   'chart.title': 'The day in quarter hours',
   'chart.unit': 'kWh per quarter hour',

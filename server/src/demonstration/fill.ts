@@ -17,11 +17,12 @@ import { madeUpMember } from './people.ts';
 import { insertSimulatedImport } from './simulatedImport.ts';
 
 type Extent = { members: number; days: number };
-const usual: Extent = { members: 40, days: 365 };
+const usual: Extent = { members: 40, days: 430 };
 const applicants = 3;
 
-/** One organisation with two communities, their members, and a year of simulated quarter hours up to yesterday, in
- *  one transaction. Does nothing and answers false when there is an organisation already. */
+/** One organisation with two communities, their members, and simulated quarter hours up to yesterday, so many that last
+ *  month can be compared with the same of the year before, in one transaction. Does nothing and answers false when there
+ *  is an organisation already. */
 export async function fillWithDemonstrationData(
   database: Database,
   passwords: Ports['passwords'],

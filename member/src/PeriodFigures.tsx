@@ -1,0 +1,92 @@
+import type { EnergyView } from '@nahstrom/contract';
+import { Skeleton } from '@nahstrom/kit/components';
+import { lazy, Suspense, useState } from 'react';
+import { ChartBoundary } from './ChartBoundary.tsx';
+import { EnergyFigures, type Span } from './EnergyFigures.tsx';
+import { type Kind, kindOf } from './energy/balance.ts';
+import { earlierOf } from './energy/days.ts';
+import { figuresOfMeasures, trendOf } from './energy/period.ts';
+import { usePortal } from './portal.tsx';
+
+const Explained = lazy(() => import('./views/Explained.tsx'));
+
+type PeriodFiguresProps = { view: EnergyView; span: Span };
+
+/** What a consumer used and a feeder gave, whichever there is, with what it may be compared to and how complete it is. */
+export function PeriodFigures({ view, span }: PeriodFiguresProps) {
+  const { t } = usePortal();
+  const kinds = (['consumer', 'feeder'] as const).filter(kind =>
+    view.countingPoints.some(point => kindOf(point.powerProductionType) === kind),
+  );
+  if (view.sums.expected === 0) return <p className="n-quiet">{t('period.none')}</p>;
+  return (
+    <>
+      {kinds.map(kind => (
+        <KindFigures key={kind} kind={kind} view={view} span={span} isOne={kinds.length === 1} />
+      ))}
+      <DataState view={view} span={span} />
+    </>
+  );
+}
+
+function KindFigures({ kind, view, span, isOne }: PeriodFiguresProps & { kind: Kind; isOne: boolean }) {
+  const { t } = usePortal();
+  const figures = figuresOfMeasures(kind, view.sums);
+  return (
+    <section className="n-stack" aria-label={t(`point.${kind}`)}>
+      {!isOne && <p className="member-kind">{t(`point.${kind}`)}</p>}
+      <EnergyFigures kind={kind} figures={figures} trend={{ ...trendOf(kind, view), span }} withBar />
+      {figures.total !== null && <HowComputed kind={kind} view={view} />}
+      {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
+    </section>
+  );
+}
+
+function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
+  const { t } = usePortal();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="member-how" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t('how.title')}</summary>
+      {isOpen && (
+        <ChartBoundary fallback={<p>{t('how.failed')}</p>}>
+          <Suspense fallback={<Skeleton height="8rem" />}>
+            <Explained kind={kind} view={view} />
+          </Suspense>
+        </ChartBoundary>
+      )}
+    </details>
+  );
+}
+
+/** Up to when there are data, what is missing of them, and why there is no comparison. */
+function DataState({ view, span }: PeriodFiguresProps) {
+  const { t, f } = usePortal();
+  const { newestDay } = view.extent;
+  const { missing, quality } = view.sums;
+  if (newestDay === null) return null;
+  const until = earlierOf(newestDay, view.end);
+  const isAlone = [!view.previous?.isComparable, !view.yearBefore?.isComparable];
+  const uncompared = isAlone.every(Boolean)
+    ? 'both'
+    : isAlone[0]
+      ? 'previous'
+      : isAlone[1] && span !== 'year'
+        ? 'yearBefore'
+        : null;
+  const isCut = until < view.end && !isAlone.every(Boolean);
+  return (
+    <p className="n-quiet n-small">
+      {[
+        missing > 0
+          ? t('data.missing', { day: f.day(until), count: missing })
+          : t('data.complete', { day: f.day(until) }),
+        quality === 3 && t('period.provisional'),
+        isCut && t('trend.sameDays'),
+        uncompared && t(`trend.none.${uncompared}`),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}

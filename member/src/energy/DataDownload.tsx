@@ -1,0 +1,42 @@
+import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../portal.tsx';
+import type { Period } from './period.ts';
+import { saveFile } from './saveFile.ts';
+
+type DataDownloadProps = {
+  countingPointId: number;
+  cpNumber: string;
+  period: Period;
+  step: 'quarterHour' | 'day' | 'month' | 'year';
+  format: 'csv' | 'xlsx';
+};
+
+/** The table beside it, as the server writes it. */
+export function DataDownload({ countingPointId, cpNumber, period, step, format }: DataDownloadProps) {
+  const { t, api, notify } = usePortal();
+  const [isBusy, setBusy] = useState(false);
+  const { start, end } = period;
+
+  async function download() {
+    setBusy(true);
+    try {
+      const query = { start, end, step, format };
+      const file = await answerOf(
+        api.GET('/countingpointdata/{id}/file', { params: { path: { id: countingPointId }, query }, parseAs: 'blob' }),
+      );
+      saveFile(file as unknown as Blob, `${cpNumber}_${start}_${end}.${format}`);
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause;
+      for (const notice of noticesOf(cause, t)) notify(notice);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={download}>
+      {t(format === 'csv' ? 'table.download' : 'download.xlsx')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OwnMembership } from '@nahstrom/contract';
+import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
+import { metersOf } from '../../../server/src/energy/testing/village.ts';
+
+export type ReadPeriod = { first: string; last: string };
+
+let applicants = 0;
+
+/** A member with a house and a roof, and the readings of some days if they are named. */
+export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
+  applicants += 1;
+  const organisation = await mocks.anOrganisation();
+  const community = await mocks.aCommunity(organisation.id, 'EEG Sonnental');
+  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const application = anApplication(community.id, applicants);
+  const person = await mocks.aUser(organisation.id, application.email);
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  const [applicant] = await (await office.get('/admin/members')).json();
+  const accepted = await office.post(`/admin/member/${applicant.id}/accept`);
+  if (!accepted.ok) throw new Error(await accepted.text());
+  for (const days of periods) {
+    const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
+    const meters = metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}7`, roof] }, days.first, days.last);
+    const form = await emptyForm();
+    form.set('community', String(community.id));
+    form.set('file', new File([new Uint8Array(await writeReport({ layout: 'C', meters }))], 'report.xlsx'));
+    const preview = await office.send('PUT', '/eegfakt/create', { form });
+    if (!preview.ok) throw new Error(await preview.text());
+    const { energyImport } = await preview.json();
+    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
+    if (!committed.ok) throw new Error(await committed.text());
+  }
+  const visitor = await mocks.logIn(person);
+  const [membership] = (await (await visitor.get('/members')).json()) as OwnMembership[];
+  const [house, roof] = membership!.countingPoints;
+  return { person, membership: membership!, house: house!, roof: roof! };
+}
+
+/** Node's own form: the one of the simulated browser is unknown to its requests. */
+const emptyForm = () =>
+  new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();

@@ -1,0 +1,67 @@
+export const messages = {
+  'how.period': 'Für die Zeit von {from} bis {to}, aus {there} von {expected} Viertelstunden:',
+  'how.consumer.total': 'Summe dessen, was der Zähler gemessen hat: {total} kWh',
+  'how.consumer.community':
+    'Summe dessen, was der Netzbetreiber Ihnen aus der Gemeinschaft zugeteilt hat: {community} kWh',
+  'how.consumer.grid':
+    'Verbrauch weniger Strom aus der Gemeinschaft: {allocated} − {community} = {grid} kWh. Das liefert Ihr Lieferant.',
+  'how.consumer.share': 'Strom aus der Gemeinschaft geteilt durch Verbrauch: {community} ÷ {allocated} = {share} %',
+  'how.feeder.total': 'Summe dessen, was der Zähler gemessen hat: {total} kWh',
+  'how.feeder.community':
+    'Einspeisung weniger Rest: {allocated} − {grid} = {community} kWh. Das hat die Gemeinschaft gebraucht.',
+  'how.feeder.grid': 'Der Rest, den gerade niemand in der Gemeinschaft brauchen konnte: {grid} kWh',
+  'how.feeder.share': 'An die Gemeinschaft geliefert geteilt durch Einspeisung: {community} ÷ {allocated} = {share} %',
+  'how.unknown': 'Dafür fehlen die Werte.',
+  'how.unallocated': '{rest} kWh hat der Netzbetreiber noch nicht aufgeteilt.',
+  'how.measured':
+    'Der Netzbetreiber misst jede Viertelstunde und teilt die Erzeugung der Gemeinschaft auf alle auf, die gerade Strom brauchen.',
+  'how.roof':
+    'Strom vom eigenen Dach, den Sie selbst verbrauchen, erreicht den Zähler nicht und ist hier nicht enthalten.',
+
+  'next.title': 'Nächster Schritt: Datenfreigabe',
+  'next.text':
+    'Diese Zählpunkte nehmen noch nicht teil. Damit es losgeht, erteilen Sie bitte im Kundenportal Ihres Netzbetreibers die Datenfreigabe für die Energiegemeinschaft.',
+  'next.portal': 'Zum Kundenportal von {operator}',
+
+  'month.previous': 'Voriger Monat',
+  'month.next': 'Nächster Monat',
+  'year.previous': 'Voriges Jahr',
+  'year.next': 'Nächstes Jahr',
+  'calendar.title': '{from} bis {to}',
+
+  'range.start': 'Von',
+  'range.end': 'Bis',
+  'range.show': 'Anzeigen',
+  'range.label': 'Zeitraum',
+
+  'chart.days': 'Die Tage im {month}',
+  'chart.months': 'Die Monate {year}',
+  'chart.calendar': 'Die Tage als Kalender',
+  'chart.unit': 'kWh, höchster Wert {most}',
+  'chart.bar': '{period}: {total} kWh, davon {community} kWh {origin}',
+  'chart.bar.missing.one': '{period}: {total} kWh, davon {community} kWh {origin}; {count} Viertelstunde fehlt',
+  'chart.bar.missing.other': '{period}: {total} kWh, davon {community} kWh {origin}; {count} Viertelstunden fehlen',
+  'chart.none': '{period}: keine Daten',
+  'chart.hint': 'Wählen Sie einen Balken, um genauer hinzusehen.',
+  'calendar.hint':
+    'Je kräftiger die Farbe, desto mehr Energie. Wählen Sie einen Tag, um seine Viertelstunden zu sehen.',
+  'calendar.measure': 'Was die Farbe zeigt',
+  'calendar.total': 'Gesamt',
+  'calendar.community': 'Gemeinschaft',
+  'calendar.grid': 'Netz',
+  'calendar.cell': '{day}: {value} kWh',
+  'calendar.cell.missing.one': '{day}: {value} kWh, {count} Viertelstunde fehlt',
+  'calendar.cell.missing.other': '{day}: {value} kWh, {count} Viertelstunden fehlen',
+  'legend.to': 'bis {value} kWh',
+  'legend.partial': 'Werte fehlen',
+  'legend.none': 'keine Daten',
+
+  'table.days': 'Alle Tage',
+  'table.months': 'Alle Monate',
+  'table.day': 'Tag',
+  'table.month': 'Monat',
+  'table.caption': 'Energie von {from} bis {to} in kWh',
+  'table.scroll': 'Tabelle von {from} bis {to}, zum Blättern',
+  'table.missing.one': '{count} Viertelstunde fehlt',
+  'table.missing.other': '{count} Viertelstunden fehlen',
+} as const;

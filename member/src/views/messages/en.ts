@@ -1,0 +1,67 @@
+import type { Translated } from '@nahstrom/kit';
+import type { messages as german } from './de.ts';
+
+export const messages: Translated<typeof german> = {
+  'how.period': 'From {from} to {to}, made of {there} out of {expected} quarter hours:',
+  'how.consumer.total': 'The sum of what the meter counted: {total} kWh',
+  'how.consumer.community': 'The sum of what the grid operator allocated to you from the community: {community} kWh',
+  'how.consumer.grid':
+    'Consumption less power from the community: {allocated} − {community} = {grid} kWh. Your supplier delivers it.',
+  'how.consumer.share': 'Power from the community divided by consumption: {community} ÷ {allocated} = {share}%',
+  'how.feeder.total': 'The sum of what the meter counted: {total} kWh',
+  'how.feeder.community':
+    'Feed-in less what was left: {allocated} − {grid} = {community} kWh. The community needed that much.',
+  'how.feeder.grid': 'What was left because nobody in the community needed it at that moment: {grid} kWh',
+  'how.feeder.share': 'Supplied to the community divided by feed-in: {community} ÷ {allocated} = {share}%',
+  'how.unknown': 'The values for that are missing.',
+  'how.unallocated': '{rest} kWh have not been allocated by the grid operator yet.',
+  'how.measured':
+    'The grid operator measures every quarter hour and divides what the community produces among all who need power at that moment.',
+  'how.roof': 'Power from your own roof that you use yourself never reaches the meter and is not included here.',
+
+  'next.title': 'Next step: release your data',
+  'next.text':
+    'These counting points do not take part yet. For them to begin, please release the data for the energy community in the customer portal of your grid operator.',
+  'next.portal': 'To the customer portal of {operator}',
+
+  'month.previous': 'Previous month',
+  'month.next': 'Next month',
+  'year.previous': 'Previous year',
+  'year.next': 'Next year',
+  'calendar.title': '{from} to {to}',
+
+  'range.start': 'From',
+  'range.end': 'To',
+  'range.show': 'Show',
+  'range.label': 'Period',
+
+  'chart.days': 'The days of {month}',
+  'chart.months': 'The months of {year}',
+  'chart.calendar': 'The days as a calendar',
+  'chart.unit': 'kWh, highest value {most}',
+  'chart.bar': '{period}: {total} kWh, {community} kWh of it {origin}',
+  'chart.bar.missing.one': '{period}: {total} kWh, {community} kWh of it {origin}; {count} quarter hour missing',
+  'chart.bar.missing.other': '{period}: {total} kWh, {community} kWh of it {origin}; {count} quarter hours missing',
+  'chart.none': '{period}: no data',
+  'chart.hint': 'Choose a bar to look closer.',
+  'calendar.hint': 'The stronger the colour, the more energy. Choose a day to see its quarter hours.',
+  'calendar.measure': 'What the colour shows',
+  'calendar.total': 'Total',
+  'calendar.community': 'Community',
+  'calendar.grid': 'Grid',
+  'calendar.cell': '{day}: {value} kWh',
+  'calendar.cell.missing.one': '{day}: {value} kWh, {count} quarter hour missing',
+  'calendar.cell.missing.other': '{day}: {value} kWh, {count} quarter hours missing',
+  'legend.to': 'up to {value} kWh',
+  'legend.partial': 'values missing',
+  'legend.none': 'no data',
+
+  'table.days': 'All days',
+  'table.months': 'All months',
+  'table.day': 'Day',
+  'table.month': 'Month',
+  'table.caption': 'Energy from {from} to {to} in kWh',
+  'table.scroll': 'Table from {from} to {to}, scrollable',
+  'table.missing.one': '{count} quarter hour missing',
+  'table.missing.other': '{count} quarter hours missing',
+};
