@@ -27,6 +27,7 @@ const MemberPage = page(() => import('./members/MemberPage.tsx'));
 const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
 const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
+const ApprovalTextsPage = page(() => import('./communities/ApprovalTextsPage.tsx'));
 const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
@@ -106,7 +107,10 @@ const ofOrganisation = [
       list: CommunityList,
       form: () => import('./communities/communityForm.ts'),
     }),
-    children: [<Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />],
+    children: [
+      <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
+      <Route key="approvaltexts" path=":id/approvaltexts" element={<ApprovalTextsPage />} />,
+    ],
   },
   resource<EnergyImportRow>({
     name: 'imports',

@@ -17,6 +17,9 @@ export function CommunityActions() {
       <Button component={Link} to={`${basename}/communities/${id}/downloads`} variant="outlined">
         {t('community.downloads')}
       </Button>
+      <Button component={Link} to={`${basename}/communities/${id}/approvaltexts`} variant="outlined">
+        {t('approvalTexts.heading')}
+      </Button>
       <DeleteButton
         heading={t('community.deleteHeading', { title })}
         remove={() => answerOf(api.DELETE('/community/{id}', { params: { path: { id } } }))}

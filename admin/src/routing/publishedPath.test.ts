@@ -9,6 +9,7 @@ const pairs = [
   ['/communities/create', '/community/create'],
   ['/communities/3', '/community/3/edit'],
   ['/communities/3/downloads', '/community/3/downloads'],
+  ['/communities/3/approvaltexts', '/community/3/approvaltexts'],
   ['/imports', '/imports'],
   ['/imports/create', '/import/create'],
   ['/imports/5/show', '/import/5'],

@@ -20,7 +20,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages that belong to no record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads'],
+  community: ['downloads', 'approvaltexts'],
   user: ['password', 'organisation'],
   organisation: ['admin'],
 };
