@@ -28,6 +28,7 @@ const MemberPage = page(() => import('./members/MemberPage.tsx'));
 const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
 const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./imports/ImportPage.tsx'));
+const ApprovalTextsPage = page(() => import('./communities/ApprovalTextsPage.tsx'));
 const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
 const CommunitySettingsPage = page(() => import('./communitySettings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
@@ -120,6 +121,7 @@ const ofOrganisation = [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
       <Route key="data" path="data" element={<CommunityData />} />,
+      <Route key="approvaltexts" path=":id/approvaltexts" element={<ApprovalTextsPage />} />,
     ],
   },
   resource<EnergyImportRow>({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Language, words } from './words.ts';
 
 export type Applicant = { email: string; consumer: string; feeder: string };
@@ -12,7 +12,7 @@ export function anApplicant(seed: string): Applicant {
 
 /** Fills in the whole form as a person would, step by step up to the summary, with one consumer and one feeder. */
 export async function fillApplication(
-  page: Page,
+  page: Page | FrameLocator,
   language: Language,
   applicant: Applicant,
   { onlyCommunity = false } = {},
@@ -51,7 +51,7 @@ export async function fillApplication(
   await nextStep(page, language);
 }
 
-export async function nextStep(page: Page, language: Language): Promise<void> {
+export async function nextStep(page: Page | FrameLocator, language: Language): Promise<void> {
   await page.getByRole('button', { name: words[language].apply.next }).click();
 }
 

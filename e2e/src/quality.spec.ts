@@ -73,6 +73,7 @@ for (const [language, colorScheme] of [
         '/community/1/downloads',
         '/communities',
         '/community/1/edit',
+        '/community/1/approvaltexts',
         '/imports',
         '/import/create',
         '/users',

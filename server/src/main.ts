@@ -7,6 +7,7 @@ import { createSetupToken } from './identity/setup.ts';
 import { startMailSending } from './mails/sending.ts';
 import { folderTransport, smtpTransport } from './mails/transports.ts';
 import { argon2Passwords } from './platform/argon2.ts';
+import { forgetPastAttempts } from './platform/attempts.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { identity } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
@@ -51,9 +52,10 @@ const ports: Ports = {
 };
 const housekeeping = setInterval(
   () =>
-    identity(database, tx => forgetEndedSessions(tx, now())).catch(cause =>
-      log.error({ cause }, 'housekeeping failed'),
-    ),
+    identity(database, async tx => {
+      await forgetEndedSessions(tx, now());
+      await forgetPastAttempts(tx, now());
+    }).catch(cause => log.error({ cause }, 'housekeeping failed')),
   3_600_000,
 );
 housekeeping.unref();

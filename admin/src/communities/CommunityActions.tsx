@@ -20,6 +20,9 @@ export function CommunityActions() {
       <Button component={Link} to={`${basename}/communities/${id}/settings`} variant="outlined">
         {t('communitySettings.heading')}
       </Button>
+      <Button component={Link} to={`${basename}/communities/${id}/approvaltexts`} variant="outlined">
+        {t('approvalTexts.heading')}
+      </Button>
       <DeleteButton
         heading={t('community.deleteHeading', { title })}
         remove={() => answerOf(api.DELETE('/community/{id}', { params: { path: { id } } }))}

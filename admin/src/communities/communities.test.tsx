@@ -116,3 +116,40 @@ it('leads to its files and back', async () => {
 
   expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/edit`);
 });
+
+it('the texts of the approvals are changed as a new version, and a text cannot be left out', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.click(await screen.findByRole('link', { name: 'Zustimmungstexte' }));
+  const german = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Beitrittserklärung auf Deutsch/ });
+  expect(screen.getByText(/Es gelten die Texte des Portals/)).toBeDefined();
+  expect(german.value).toContain('{community}');
+
+  await user.clear(german);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bitte geben Sie den Text der Zustimmung ein.')).toBeDefined();
+  await user.click(german);
+  await user.paste('Ich trete {community} bei.');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(notices.filter(({ type }) => type === 'success')).toHaveLength(1));
+  expect(notices.at(-1)?.message).toMatch(/^Die Texte sind als Fassung .*\/1 gespeichert\.$/);
+  const stored = await (await colleague.get(`/community/${community.id}/approvaltexts`)).json();
+  expect([stored.isDefault, stored.de.membership]).toEqual([false, 'Ich trete {community} bei.']);
+});
+
+it('texts that somebody else has changed meanwhile are not written over', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/approvaltexts`);
+  const german = await screen.findByRole('textbox', { name: /^Verwendung der Messwerte auf Deutsch/ });
+  const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValues: 'd' };
+  await colleague.post(`/community/${community.id}/approvaltexts/update`, { de: wording, en: wording });
+
+  await user.type(german, ' Nachtrag');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.message).toContain('inzwischen von jemand anderem geändert');
+  const stored = await (await colleague.get(`/community/${community.id}/approvaltexts`)).json();
+  expect(stored.de).toEqual(wording);
+});

@@ -243,6 +243,18 @@ export const pages = {
   'community.taxNumberHelp': 'Finanzamt und sieben Ziffern, etwa 12-345/6789',
   'community.downloads': 'Dateien',
   'community.downloadsLead': 'Alles, was für „{title}“ erstellt oder hier abgelegt wurde.',
+  'approvalTexts.heading': 'Zustimmungstexte',
+  'approvalTexts.lead':
+    'Wer einen Antrag stellt, stimmt diesen vier Texten zu. Eine Änderung gilt für neue Anträge; bei den bisherigen bleibt gespeichert, welcher Fassung zugestimmt wurde. Für {community} setzt das Formular den Namen ein.',
+  'approvalTexts.version': 'Fassung {version} vom {moment}.',
+  'approvalTexts.default': 'Es gelten die Texte des Portals (Fassung {version}).',
+  'approvalTexts.saved': 'Die Texte sind als Fassung {version} gespeichert.',
+  'approvalTexts.membership': 'Beitrittserklärung',
+  'approvalTexts.sepa': 'SEPA-Lastschriftmandat',
+  'approvalTexts.additionalContract': 'Zusatzvereinbarung zum Netzzugangsvertrag',
+  'approvalTexts.usageValues': 'Verwendung der Messwerte',
+  'approvalTexts.de': '{kind} auf Deutsch',
+  'approvalTexts.en': '{kind} auf Englisch',
   'community.deleteHeading': '„{title}“ löschen?',
   'community.deleteText':
     'Ihre Angaben, alle Dateien und alle Importe dieser Energiegemeinschaft gehen verloren. Gelöscht werden kann sie nur, solange sie weder Mitglieder noch Anträge hat.',
@@ -735,6 +747,18 @@ export const pages = {
   'settings.limits': 'Grenzen',
   'settings.fileMegabytesHelp': '1 bis 50',
   'settings.outdatedAfterDaysHelp': '1 bis 60; danach weist das Portal auf veraltete Energiedaten hin.',
+  'settings.embed': 'Antrag auf der eigenen Website',
+  'settings.embedLead':
+    'Der Mitgliedsantrag kann auf Seiten anderer Websites erscheinen, mit Ihrem Logo und in Ihrer Farbe.',
+  'organisation.embedOrigins': 'Erlaubte Websites',
+  'settings.embedOriginsHelp': 'Eine je Zeile, zum Beispiel https://www.example.org. Leer: keine.',
+  'organisation.accentColour': 'Farbe',
+  'settings.accentColourHelp':
+    'Zum Beispiel #17603f; weiße Schrift muss darauf lesbar sein. Leer: die Farbe des Portals.',
+  'settings.embedSnippet': 'Diesen Code in die Seite einfügen; er passt auch die Höhe an:',
+  'settings.embedTitle': 'Mitglied werden bei {title}',
+  'settings.embedCopy': 'Code kopieren',
+  'settings.embedCopied': 'Der Code ist kopiert.',
   'settings.security': 'Sicherheit',
   'settings.requireTwoFactorHelp':
     'Wer keinen hat, richtet ihn bei der nächsten Anmeldung ein und sieht vorher nichts von der Verwaltung.',

@@ -3,6 +3,7 @@ import { inputsOf } from '../inputsOf.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
+import { EmbedSection } from './EmbedSection.tsx';
 
 const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>();
 
@@ -51,6 +52,7 @@ export function SettingsInputs() {
           />
         </Columns>
       </Section>
+      <EmbedSection />
       <Section heading={t('settings.security')}>
         <SwitchInput
           source="requireTwoFactor"

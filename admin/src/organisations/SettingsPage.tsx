@@ -1,4 +1,4 @@
-import { type OrganisationSettings, organisationSettings } from '@nahstrom/contract';
+import type { OrganisationSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DataForm } from '../layout/DataForm.tsx';
@@ -7,6 +7,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePage } from '../page.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
+import { settingsForm } from './settingsForm.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
 /** The settings of the organisation one is in. */
@@ -32,7 +33,7 @@ export default function SettingsPage() {
   };
   return (
     <Page heading={t('settings.heading')} lead={t('settings.lead')}>
-      <DataForm write={organisationSettings} initial={settings} save={save} sticky>
+      <DataForm write={settingsForm} initial={settings} save={save} sticky>
         <SettingsInputs />
       </DataForm>
     </Page>

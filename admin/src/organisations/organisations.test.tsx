@@ -274,3 +274,30 @@ it('a second factor is not demanded by somebody who has none', async () => {
   const stored = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
   expect(stored.requireTwoFactor).toBe(false);
 });
+
+it('the sites that may show the application stand one in each line, and the code to copy is there', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
+  const sites = await screen.findByRole('textbox', { name: /^Erlaubte Websites/ });
+  const colour = screen.getByRole('textbox', { name: /^Farbe/ });
+  expect(screen.getByText(/<iframe id="nahstrom"/).textContent).toContain(`/embed?organisation=${organisation.slug}`);
+
+  await user.type(sites, 'https://www.example.org{Enter}example.org/pfad');
+  await user.type(colour, '#ffd400');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/^Bitte geben Sie Adressen in der Form/)).toBeDefined();
+  expect(screen.getByText(/^Bitte geben Sie eine Farbe in der Form/)).toBeDefined();
+
+  await user.clear(sites);
+  await user.type(sites, 'https://www.example.org{Enter}https://gemeinde.example{Enter}');
+  await user.clear(colour);
+  await user.type(colour, '#7a1f5c');
+  await user.click(await press('Speichern'));
+
+  await waitFor(() => expect(notices.filter(notice => notice.type === 'success')).toHaveLength(1));
+  const stored = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
+  expect(stored).toMatchObject({
+    embedOrigins: ['https://www.example.org', 'https://gemeinde.example'],
+    accentColour: '#7a1f5c',
+  });
+});

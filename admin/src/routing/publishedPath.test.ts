@@ -12,6 +12,7 @@ const pairs = [
   ['/communities/3', '/community/3/edit'],
   ['/communities/3/downloads', '/community/3/downloads'],
   ['/communities/3/settings', '/community/3/settings'],
+  ['/communities/3/approvaltexts', '/community/3/approvaltexts'],
   ['/imports', '/imports'],
   ['/imports/create', '/import/create'],
   ['/imports/5/show', '/import/5'],

@@ -21,7 +21,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages that belong to no record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads', 'settings'],
+  community: ['downloads', 'settings', 'approvaltexts'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],

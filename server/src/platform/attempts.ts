@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { attempts } from '../identity/schema.ts';
 import type { Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -24,6 +24,11 @@ export async function countAttempt(tx: Tx, now: Date, key: string, { windowSecon
         until: sql`case when ${attempts.until} <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else ${attempts.until} end`,
       },
     });
+}
+
+/** Those whose time is over count no more: used proofs alone would grow without end. */
+export async function forgetPastAttempts(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(attempts).where(lt(attempts.until, now));
 }
 
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {

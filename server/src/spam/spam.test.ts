@@ -2,6 +2,9 @@ import type { ProofChallenge } from '@nahstrom/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attempts } from '../identity/schema.ts';
+import { forgetPastAttempts } from '../platform/attempts.ts';
+import { identity } from '../platform/database.ts';
 import { anApplication, contentsOf, openPortal, type Portal } from '../testing.ts';
 
 let portal: Portal;
@@ -96,6 +99,20 @@ it('a challenge is good for half an hour', async () => {
 
   expect(late.status).toBe(422);
   expect((await send(altcha)).status).toBe(200);
+});
+
+it('used proofs are forgotten once they could not be used again anyway', async () => {
+  const proofs = async () =>
+    (await portal.asOwner(tx => tx.select().from(attempts))).filter(({ key }) => key.startsWith('proof:')).length;
+  await send(payloadOf(await aProof()));
+  const used = await proofs();
+  const later = (minutes: number) => new Date(portal.clock.now.getTime() + minutes * 60_000);
+
+  await identity(portal.database, tx => forgetPastAttempts(tx, later(29)));
+  expect(await proofs()).toBe(used);
+  await identity(portal.database, tx => forgetPastAttempts(tx, later(31)));
+
+  expect([used > 0, await proofs()]).toEqual([true, 0]);
 });
 
 it('the answer to a challenge does not tell the secret it is signed with', async () => {

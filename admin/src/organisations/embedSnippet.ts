@@ -1,0 +1,12 @@
+/** What the owner of another site puts into a page: the frame, and the few lines that give it the height it needs. */
+export const embedSnippet = (portal: string, slug: string, title: string) =>
+  `<iframe id="nahstrom" src="${portal}/embed?organisation=${encodeURIComponent(slug)}" title="${escaped(title)}" style="width:100%;height:60rem;border:0"></iframe>
+<script>
+  addEventListener('message', function (event) {
+    var frame = document.getElementById('nahstrom');
+    if (event.origin !== '${portal}' || event.source !== frame.contentWindow) return;
+    if (event.data && event.data.type === 'nahstrom.height') frame.style.height = event.data.height + 'px';
+  });
+</script>`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
