@@ -74,8 +74,8 @@ const rowsSql = ({ where, order, offset = 0 }: Case) => `
     (select count(membership_fee_invoice_date) from counting_points where member_id = members.id),
     (select count(*) from counting_points where member_id = members.id)
   from members join communities on communities.id = members.community_id
-  where ${where} order by ${order} limit 25 offset ${offset}`;
-const countSql = ({ where }: Case) => `select count(*) from members where ${where}`;
+  where members.organisation_id = 1 and ${where} order by ${order} limit 25 offset ${offset}`;
+const countSql = ({ where }: Case) => `select count(*) from members where members.organisation_id = 1 and ${where}`;
 
 /** Two communities; names, towns and numbers that differ as those of people do. */
 async function fill(database: Database): Promise<Visitor> {

@@ -225,7 +225,9 @@ describe('a view', () => {
 
   it('is saved under a name and brings back filter and sorting', async () => {
     const { user, notices } = await aSavedView('Rückwärts');
-    expect(notices).toEqual([{ type: 'success', message: 'Die Ansicht „Rückwärts“ ist gespeichert.' }]);
+    await waitFor(() =>
+      expect(notices).toEqual([{ type: 'success', message: 'Die Ansicht „Rückwärts“ ist gespeichert.' }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(namesShown()).toBe('Berger Auer'));
     await user.click(await button(/^Nach Name/));
