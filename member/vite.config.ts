@@ -43,7 +43,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /contract\/src\/(identity|primitives|fieldErrors|members|countingPoints|changeRequests)\.ts|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Dialog|FormNotices|PasswordInput|Select))\./,
+              test: /contract\/src\/(identity|primitives|fieldErrors|identifiers|members|countingPoints|changeRequests)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Dialog|FormNotices|PasswordInput|Select))\./,
             },
             {
               name: 'base',

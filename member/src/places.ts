@@ -1,5 +1,5 @@
 /** What a member can change or ask for, as the address says it. */
-export const changePlaces = ['contact', 'name', 'address', 'bank', 'countingpoint', 'leaving'] as const;
+const changePlaces = ['contact', 'name', 'address', 'bank', 'countingpoint', 'leaving'] as const;
 export type ChangePlace = (typeof changePlaces)[number];
 
 export type MemberPlace =

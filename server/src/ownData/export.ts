@@ -9,8 +9,8 @@ import { csvChunks } from '../platform/csv.ts';
 import { dayOf } from '../platform/days.ts';
 import type { Work } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
+import { quarterHoursOf } from './exportedQuarterHours.ts';
 import { type ExportedTable, exportedTables, findOwn, type Own } from './exportedTables.ts';
-import { quarterHoursOf } from './quarterHours.ts';
 import { readmeOf } from './readme.ts';
 
 /** Named in the file, so that a program knows what it reads. A change of the form is a new name. */

@@ -1,0 +1,13 @@
+// Apart from what checks identifiers: a page that shows a number need not load the rules of every bank.
+
+/** Upper case letters and digits only: people type numbers with blanks, dots and hyphens. */
+export const compact = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** `AT0020000000000000000000100001234` → `AT 002000 00000 00000000000100001234`, the form printed on bills. */
+export const spacedCountingPointNumber = (compacted: string) =>
+  [compacted.slice(0, 2), compacted.slice(2, 8), compacted.slice(8, 13), compacted.slice(13)]
+    .filter(part => part !== '')
+    .join(' ');
+
+/** In blocks of four, as on a bank card. */
+export const spacedIban = (typed: string) => compact(typed).replace(/(.{4})(?=.)/g, '$1 ');
