@@ -124,6 +124,7 @@ const left: Record<string, string> = {
   bank_connections: 'of business partners',
   person_companies: 'of business partners',
   party_associations: 'of business partners',
+  application_links: 'the key of a mailed link, kept as a hash',
 };
 
 describe('every table that refers to a person', () => {
