@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { publicApprovalTexts } from './approvals.ts';
 import { appliedCountingPoint, newShare } from './countingPoints.ts';
-import { approvalTextVersion, mandate, memberData } from './members.ts';
+import { mandate, memberData } from './members.ts';
 import { because, demand, id, instant, locale, required } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { changeKinds, changeStates, memberStates, memberTypes } from './vocabulary.ts';
@@ -12,7 +13,7 @@ export type ChangeFacts = z.infer<typeof facts>;
 const written = memberData.shape;
 
 const approved = (code: FieldCode) => z.literal(true, code);
-const wording = { approvalTextVersion: z.literal(approvalTextVersion), locale };
+const wording = { approvalTextVersion: z.string().check(z.maxLength(40)), locale };
 
 const isBlank = (typed: string | undefined) => (typed ?? '').trim() === '';
 
@@ -157,6 +158,8 @@ export const ownMember = z.object({
   version: z.int(),
   communityTitle: z.string(),
   creditorId: z.string(),
+  /** As they stand now; who approves names their version. */
+  approvalTexts: publicApprovalTexts,
   memberType: z.enum(memberTypes),
   salutation: z.string(),
   companyName: z.string(),
@@ -203,7 +206,17 @@ export const ownDocuments = z.object({
   creditorId: z.string(),
   /** As it was sent; null for one that was sent before it was kept. */
   application: z.nullable(z.object({ sent: instant, person: facts, countingPoints: z.array(facts) })),
-  approvals: z.array(z.object({ id, kind: z.enum(approvalKinds), textVersion: z.string(), locale, given: instant })),
+  approvals: z.array(
+    z.object({
+      id,
+      kind: z.enum(approvalKinds),
+      textVersion: z.string(),
+      /** What was approved, in the language it was read in; empty when that version is not kept here. */
+      text: z.string(),
+      locale,
+      given: instant,
+    }),
+  ),
   mandates: z.array(mandate),
   files: z.array(ownFile),
 });

@@ -213,7 +213,7 @@ test.describe('an installation of several organisations', () => {
 
     await page.getByLabel(words.de.session.menu).click();
     await page.getByRole('button', { name: 'Verein Probetal' }).click();
-    await expect(page.locator('header')).toContainText('Verein Probetal');
+    await expect(page.locator('header').getByRole('link', { name: /^Verein Probetal/ })).toBeVisible();
     await page.goto(`${url}/member/admin/members`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Noch keine Mitglieder')).toBeVisible();

@@ -5211,6 +5211,21 @@ export interface components {
             version: number;
             communityTitle: string;
             creditorId: string;
+            approvalTexts: {
+                version: string;
+                de: {
+                    membership: string;
+                    sepa: string;
+                    additionalContract: string;
+                    usageValues: string;
+                };
+                en: {
+                    membership: string;
+                    sepa: string;
+                    additionalContract: string;
+                    usageValues: string;
+                };
+            };
             /** @enum {string} */
             memberType: "person" | "company";
             salutation: string;
@@ -5254,6 +5269,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "membership" | "sepa" | "additionalContract" | "usageValues";
                 textVersion: string;
+                text: string;
                 /** @enum {string} */
                 locale: "de" | "en";
                 /** Format: date-time */
@@ -18364,8 +18380,7 @@ export interface operations {
                     baNumber?: string;
                     /** @constant */
                     approvalSepa: true;
-                    /** @constant */
-                    approvalTextVersion: "2026-11";
+                    approvalTextVersion: string;
                     /** @enum {string} */
                     locale: "de" | "en";
                 } | {
@@ -18387,8 +18402,7 @@ export interface operations {
                     approvalAdditionalContract: true;
                     /** @constant */
                     approvalUsageValues: true;
-                    /** @constant */
-                    approvalTextVersion: "2026-11";
+                    approvalTextVersion: string;
                     /** @enum {string} */
                     locale: "de" | "en";
                 } | {
@@ -18440,7 +18454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description changeRequest.open, member.notActive */
+            /** @description changeRequest.open, member.notActive, application.textsChanged */
             409: {
                 headers: {
                     [name: string]: unknown;

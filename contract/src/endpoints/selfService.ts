@@ -53,7 +53,7 @@ export const selfServiceEndpoints = define({
     params: byId,
     body: newChangeRequest,
     answer: z.object({ ...done, changeRequest: ownChangeRequest }),
-    refusals: ['changeRequest.open', 'changeRequest.nothingChanged', 'member.notActive'],
+    refusals: ['changeRequest.open', 'changeRequest.nothingChanged', 'member.notActive', 'application.textsChanged'],
   },
   withdrawOwnChangeRequest: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { approvalTextVersion, type OwnMember, spacedIban } from '@nahstrom/contract';
+import { type OwnMember, spacedIban } from '@nahstrom/contract';
 import { Checkbox } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -8,11 +8,12 @@ import { useWords } from './words.tsx';
 export function BankForm({ member }: { member: OwnMember }) {
   const { locale } = usePortal();
   const t = useWords();
+  const texts = member.approvalTexts;
   return (
     <ChangeForm
       member={member}
       kind="bank"
-      values={typed => ({ approvalSepa: typed.has('approvalSepa'), approvalTextVersion, locale })}
+      values={typed => ({ approvalSepa: typed.has('approvalSepa'), approvalTextVersion: texts.version, locale })}
     >
       {error => (
         <>
@@ -37,7 +38,7 @@ export function BankForm({ member }: { member: OwnMember }) {
           />
           <div className="self-text n-stack">
             <h2>{t('bank.mandate')}</h2>
-            <p>{t('approval.sepaText', { community: member.communityTitle })}</p>
+            <p>{texts[locale].sepa}</p>
             {member.creditorId && (
               <p className="n-quiet n-small">{t('bank.creditorId', { creditorId: member.creditorId })}</p>
             )}

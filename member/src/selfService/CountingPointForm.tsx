@@ -1,5 +1,4 @@
 import {
-  approvalTextVersion,
   compact,
   feedTypes,
   isPeakPerformanceUnusual,
@@ -35,7 +34,7 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
         taxRuleFeed: String(typed.get('taxRuleFeed') ?? '') || null,
         approvalAdditionalContract: typed.has('approvalAdditionalContract'),
         approvalUsageValues: typed.has('approvalUsageValues'),
-        approvalTextVersion,
+        approvalTextVersion: member.approvalTexts.version,
         locale,
       })}
     >
@@ -82,7 +81,7 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
                   key={kind}
                   name={name}
                   label={<strong>{t(`approval.${kind}`)}</strong>}
-                  hint={t(`approval.${kind}Text`, { community: member.communityTitle })}
+                  hint={member.approvalTexts[locale][kind]}
                   error={error(name)}
                   required
                 />

@@ -1,4 +1,4 @@
-import { approvalTextVersion, type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
+import { type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Failed, Missing } from '../Page.tsx';
@@ -45,7 +45,7 @@ type DocumentsProps = { memberId: number; documents: OwnDocuments };
 function Documents({ memberId, documents }: DocumentsProps) {
   const { f } = usePortal();
   const t = useWords();
-  const { mandates, approvals, communityTitle } = documents;
+  const { mandates, approvals } = documents;
   return (
     <>
       <Section title={t('documents.mandates')}>
@@ -59,16 +59,14 @@ function Documents({ memberId, documents }: DocumentsProps) {
       <Section title={t('documents.approvals')}>
         {approvals.length === 0 && <p className="n-quiet">{t('documents.noApprovals')}</p>}
         <ul className="self-list">
-          {approvals.map(({ id, kind, textVersion, given }) => (
+          {approvals.map(({ id, kind, textVersion, text, given }) => (
             <li key={id}>
               <div>
                 <strong>{t(`approval.${kind}`)}</strong>
                 <p className="n-quiet n-small">
                   {t('documents.given', { moment: f.moment(given), version: textVersion })}
                 </p>
-                {textVersion === approvalTextVersion && (
-                  <Wording text={t(`approval.${kind}Text`, { community: communityTitle })} />
-                )}
+                {text && <Wording text={text} />}
               </div>
             </li>
           ))}
@@ -84,6 +82,9 @@ function MandateItem({ mandate, documents }: { mandate: Mandate; documents: OwnD
   const { f } = usePortal();
   const t = useWords();
   const { reference, iban, accountOwner, signed, revoked } = mandate;
+  const wording = documents.approvals.findLast(
+    ({ kind, text, given }) => kind === 'sepa' && text && given.slice(0, 10) <= signed,
+  );
   return (
     <li>
       <div>
@@ -102,7 +103,7 @@ function MandateItem({ mandate, documents }: { mandate: Mandate; documents: OwnD
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Wording text={t('approval.sepaText', { community: documents.communityTitle })} />
+        {wording && <Wording text={wording.text} />}
       </div>
     </li>
   );

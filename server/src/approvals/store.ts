@@ -33,6 +33,13 @@ export async function publicTextsOf(tx: Tx, communities: readonly Titled[]): Pro
   );
 }
 
+/** Every wording there ever was in a community, by its version. */
+export async function textsOfVersions(tx: Tx, { id, title }: Titled): Promise<Map<string, PublicApprovalTexts>> {
+  const own = await tx.select().from(approvalTexts).where(eq(approvalTexts.communityId, id));
+  const all = [defaultTexts, ...own.map(({ version, wording }) => ({ version, ...wording }))];
+  return new Map(all.map(texts => [texts.version, named(texts, title)]));
+}
+
 function named({ version, de, en }: PublicApprovalTexts, title: string): PublicApprovalTexts {
   const fill = (text: string) => text.replaceAll('{community}', title);
   const filled = ({ membership, sepa, additionalContract, usageValues }: typeof de) => ({

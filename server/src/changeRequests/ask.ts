@@ -7,6 +7,7 @@ import {
   type OwnMember,
 } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
+import { getApprovalTexts } from '../approvals/store.ts';
 import { writeAudit } from '../audit/store.ts';
 import { getCommunity } from '../communities/store.ts';
 import { takenNumbers } from '../countingPoints/store.ts';
@@ -69,6 +70,7 @@ export async function askForChange(
     .where(and(eq(changeRequests.memberId, id), eq(changeRequests.kind, kind), eq(changeRequests.state, 'open')));
   if (open) throw new Refusal('changeRequest.open');
   await assertFitting(tx, now, member, asked);
+  await assertTextsRead(tx, member, asked);
   const before = replacedFacts(kind, member);
   const after = factsOf(asked);
   if (kind !== 'countingPoint' && isStill(after, before)) throw new Refusal('changeRequest.nothingChanged');
@@ -99,6 +101,13 @@ export async function askForChange(
   });
   await writeAudit(tx, session, now, { action: 'create', entity: 'changeRequest', entityId: row!.id, before, after });
   return ownRequestOf(row!);
+}
+
+/** Nobody approves a wording that has been changed since it was read. */
+async function assertTextsRead(tx: Tx, { communityId }: MemberRecord, asked: NewChangeRequest): Promise<void> {
+  if (!('approvalTextVersion' in asked)) return;
+  const { version } = await getApprovalTexts(tx, communityId);
+  if (asked.approvalTextVersion !== version) throw new Refusal('application.textsChanged');
 }
 
 /** What the person asked for, without the approvals, which are kept beside. */

@@ -180,12 +180,37 @@ describe('another bank account', () => {
     ['no IBAN', { baNumber: '' }, { baNumber: 'member.baNumber.missing' }],
     ['a mistyped IBAN', { baNumber: 'AT611904300234573202' }, { baNumber: 'member.baNumber.invalid' }],
     ['a mandate not approved', { approvalSepa: false }, { approvalSepa: 'member.approvalSepa.missing' }],
-    ['a wording of yesterday', { approvalTextVersion: '2020-01' }, { approvalTextVersion: 'field.invalid' }],
+    ['a version too long', { approvalTextVersion: 'x'.repeat(41) }, { approvalTextVersion: 'field.tooLong' }],
   ])('with %s is refused at the field', async (_, change, errors) => {
     const someone = await aMember();
 
     expect(await answered(await ask(someone, bank(change)))).toEqual([422, { errors }]);
     expect(await (await someone.visitor.get(`/member/${someone.id}/changerequests`)).json()).toEqual([]);
+  });
+});
+
+describe('what is approved', () => {
+  it('is the wording of the community as it stands now, and is read again among the documents', async () => {
+    const { id: community } = await portal.aCommunity(organisationId, 'EEG Wortlaut');
+    const someone = await aMember({}, community);
+    const texts = {
+      membership: 'Beitritt',
+      sepa: 'Einzug durch {community}',
+      additionalContract: 'Zusatz',
+      usageValues: 'Werte',
+    };
+    await admin.post(`/community/${community}/approvaltexts/update`, { de: texts, en: texts });
+
+    expect(await answered(await ask(someone, bank()))).toEqual([409, { error: 'application.textsChanged' }]);
+    const { approvalTexts } = await (await someone.visitor.get(`/member/${someone.id}/details`)).json();
+    expect(approvalTexts.de.sepa).toBe('Einzug durch EEG Wortlaut');
+    await accept(await asked(someone, bank({ approvalTextVersion: approvalTexts.version })));
+    const { approvals } = await (await someone.visitor.get(`/member/${someone.id}/documents`)).json();
+
+    const read = approvals
+      .filter(({ kind }: { kind: string }) => kind === 'sepa')
+      .map(({ text }: { text: string }) => text);
+    expect(read).toEqual([expect.stringContaining('Ich ermächtige EEG Wortlaut'), 'Einzug durch EEG Wortlaut']);
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   OwnMember,
 } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { publicTextsOf } from '../approvals/store.ts';
 import { communities } from '../communities/schema.ts';
 import { members } from '../members/schema.ts';
 import { lockMember, type MemberRecord } from '../members/store.ts';
@@ -38,12 +39,15 @@ export async function findOwnMember(tx: Tx, session: Session, id: number) {
 
 export async function getOwnMember(tx: Tx, session: Session, id: number): Promise<OwnMember> {
   const { member, communityTitle, creditorId } = await findOwnMember(tx, session, id);
+  const { communityId } = member;
+  const texts = await publicTextsOf(tx, [{ id: communityId, title: communityTitle }]);
   return {
     id: member.id,
     state: member.state,
     version: member.version,
     communityTitle,
     creditorId,
+    approvalTexts: texts.get(communityId)!,
     memberType: member.memberType,
     salutation: member.salutation,
     companyName: member.companyName,

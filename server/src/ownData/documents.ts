@@ -1,6 +1,7 @@
 import type { OwnDocuments } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { textsOfVersions } from '../approvals/store.ts';
 import { findOwnMember } from '../changeRequests/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { files } from '../files/schema.ts';
@@ -11,11 +12,12 @@ import type { Tx } from '../platform/database.ts';
 import type { Session } from '../platform/session.ts';
 
 export async function getOwnDocuments(tx: Tx, session: Session, id: number): Promise<OwnDocuments> {
-  const { communityTitle, creditorId } = await findOwnMember(tx, session, id);
+  const { member, communityTitle, creditorId } = await findOwnMember(tx, session, id);
   const [application] = await tx.select().from(applications).where(eq(applications.memberId, id));
   const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(asc(approvals.id));
   const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(desc(mandates.id));
   const shared = await tx.select().from(files).where(sharedWith(tx, id)).orderBy(desc(files.created), desc(files.id));
+  const texts = await textsOfVersions(tx, { id: member.communityId, title: communityTitle });
   return {
     communityTitle,
     creditorId,
@@ -30,6 +32,7 @@ export async function getOwnDocuments(tx: Tx, session: Session, id: number): Pro
       id,
       kind,
       textVersion,
+      text: texts.get(textVersion)?.[locale][kind] ?? '',
       locale,
       given: given.toISOString(),
     })),

@@ -171,15 +171,6 @@ export const messages = {
   'error.member.leftOn.missing': 'Bitte wählen Sie den letzten Tag.',
   'error.member.leftOn.invalid': 'Dieser Tag liegt in der Vergangenheit.',
 
-  'approval.membershipText':
-    'Ich beantrage die Aufnahme als Mitglied in {community} und erkenne die Statuten und die Beitragsordnung in der geltenden Fassung an. Auf Wunsch erhalte ich beide vor der Aufnahme.',
-  'approval.sepaText':
-    'Ich ermächtige {community} (Zahlungsempfänger), wiederkehrende Zahlungen von meinem oben genannten Konto mittels SEPA-Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die vom Zahlungsempfänger auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen; dabei gelten die mit meinem Kreditinstitut vereinbarten Bedingungen. Creditor-ID und Mandatsreferenz werden mir vor dem ersten Einzug mitgeteilt.',
-  'approval.additionalContractText':
-    'Ich stimme der Zusatzvereinbarung zu meinem Netzzugangsvertrag zu, die der Netzbetreiber für die Teilnahme der angegebenen Zählpunkte an der Energiegemeinschaft verlangt, und bevollmächtige {community}, die Teilnahme beim Netzbetreiber anzumelden. Die Datenfreigabe bestätige ich im Portal des Netzbetreibers, sobald ich dazu aufgefordert werde.',
-  'approval.usageValuesText':
-    'Ich stimme zu, dass der Netzbetreiber die Viertelstundenwerte der angegebenen Zählpunkte an {community} übermittelt und dass sie für Zuteilung, Abrechnung und die Anzeige in diesem Portal verwendet werden. Diese Zustimmung kann ich jederzeit für die Zukunft widerrufen; die Teilnahme endet dann.',
-
   'accesses.title': 'Zugriffe auf Ihre Energiedaten',
   'accesses.section': 'Wer hat wann hineingesehen?',
   'accesses.intro':
