@@ -131,12 +131,13 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
 
   async function aPerson(organisationId: number, role: 'ROLE_ADMIN' | 'ROLE_USER', username?: string): Promise<Person> {
     made += 1;
+    const number = made;
     const passwordHash = await passwords.hash(testPassword);
-    const name = username ?? `person${made}@example.org`;
+    const name = username ?? `person${number}@example.org`;
     return identity(database, async tx => {
       const values = { username: name, passwordHash, locale: 'de' as const, dataUsageAccepted: clock.now };
       const user = (await findUserByUsername(tx, name)) ?? (await createUser(tx, { ...values, now: clock.now }));
-      await admit(tx, { organisationId, userId: user.id, role, firstname: 'Pia', lastname: `Probe ${made}` });
+      await admit(tx, { organisationId, userId: user.id, role, firstname: 'Pia', lastname: `Probe ${number}` });
       return { id: user.id, username: name, organisationId };
     });
   }

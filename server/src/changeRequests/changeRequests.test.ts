@@ -180,7 +180,7 @@ describe('another bank account', () => {
     ['no IBAN', { baNumber: '' }, { baNumber: 'member.baNumber.missing' }],
     ['a mistyped IBAN', { baNumber: 'AT611904300234573202' }, { baNumber: 'member.baNumber.invalid' }],
     ['a mandate not approved', { approvalSepa: false }, { approvalSepa: 'member.approvalSepa.missing' }],
-    ['a version too long', { approvalTextVersion: 'x'.repeat(41) }, { approvalTextVersion: 'field.tooLong' }],
+    ['a version too long', { approvalTextVersion: 'x'.repeat(41) }, { approvalTextVersion: 'field.invalid' }],
   ])('with %s is refused at the field', async (_, change, errors) => {
     const someone = await aMember();
 

@@ -3,18 +3,25 @@ import type { Configuration } from './configuration.ts';
 
 type Facts = Pick<Configuration, 'publicUrl' | 'remotesFile'>;
 
-/** What every answer of the site says. A page says besides what it may load.
+/** What every answer of the site says. A page says besides what it may load and who may show it, which browsers
+ *  read of pages alone.
  *  @param embedOrigins for the page that other sites may show: which ones */
 export function siteHeaders(facts: Facts, isPage: boolean, embedOrigins?: string[]): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
+    ...(facts.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(isPage && pageHeaders(facts, embedOrigins)),
+  };
+}
+
+function pageHeaders(facts: Facts, embedOrigins?: string[]): Record<string, string> {
+  return {
     // Knows no list of origins; where there is one, the policy below says it alone.
     ...(!embedOrigins && { 'X-Frame-Options': 'SAMEORIGIN' }),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(facts.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-    ...(isPage && { 'Content-Security-Policy': contentSecurityPolicy(facts, embedOrigins) }),
+    'Content-Security-Policy': contentSecurityPolicy(facts, embedOrigins),
   };
 }
 
