@@ -33,7 +33,17 @@ for (const language of languages) {
         await page.getByRole('link', { name: words[language].member.open }).first().click();
         await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
-        for (const path of ['/member/user/profile', '/member/user/password']) {
+        for (const path of [
+          '/member/user/profile',
+          '/member/user/password',
+          '/member/user/data',
+          '/member/1/details',
+          '/member/1/change/bank',
+          '/member/1/documents',
+          '/member/1/accesses',
+          '/member/1/data/1?view=month',
+          '/member/1/data/1?view=calendar',
+        ]) {
           await page.goto(installation.url + path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
@@ -64,6 +74,8 @@ for (const [language, colorScheme] of [
         '/member/1?tab=points',
         '/member/1?tab=mandate',
         '/member/1?tab=files',
+        '/member/1/data',
+        '/changerequests',
         '/member/1/edit',
         '/member/create',
         '/parties',
@@ -73,6 +85,9 @@ for (const [language, colorScheme] of [
         '/community/1/downloads',
         '/communities',
         '/community/1/edit',
+        '/community/1/settings',
+        '/community/1/approvaltexts',
+        '/community/data',
         '/community/1/approvaltexts',
         '/imports',
         '/import/create',
