@@ -73,7 +73,9 @@ async function vitest(name, parameters, environment = {}) {
   }
 }
 
-const read = file => JSON.parse(readFileSync(file, 'utf8'));
+function read(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /** Playwright's own browser, unless the system has one. */
 async function browser() {
