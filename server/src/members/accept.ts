@@ -42,7 +42,7 @@ export async function acceptMember(
   if (user) {
     const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
     const { organisationId, email, locale } = applicant;
-    await writeMail(tx, now, { organisationId, recipient: email, ...acceptedMail(locale, about) });
+    await writeMail(tx, now, { organisationId, memberId: id, recipient: email, ...acceptedMail(locale, about) });
   } else {
     await mailInvitation(tx, now, accepted, community.title, publicUrl);
   }
@@ -56,7 +56,7 @@ export async function acceptMember(
   return getMember(tx, id, today);
 }
 
-type Invited = Pick<MemberRecord, 'organisationId' | 'email' | 'locale' | 'firstName' | 'lastName'>;
+type Invited = Pick<MemberRecord, 'id' | 'organisationId' | 'email' | 'locale' | 'firstName' | 'lastName'>;
 
 async function mailInvitation(
   tx: Tx,
@@ -65,11 +65,11 @@ async function mailInvitation(
   community: string,
   publicUrl: string,
 ): Promise<void> {
-  const { organisationId, email, locale } = member;
+  const { id: memberId, organisationId, email, locale } = member;
   const token = await createToken(tx, { ...invitation(organisationId, email), now });
   const link = `${publicUrl}/activate?${new URLSearchParams({ token, email })}`;
   const mail = invitationMail(locale, { ...member, community, link });
-  await writeMail(tx, now, { organisationId, recipient: email, ...mail });
+  await writeMail(tx, now, { organisationId, memberId, recipient: email, ...mail });
 }
 
 /** Mails the invitation again, with a link that holds from now on. */
@@ -92,6 +92,7 @@ export async function declineMember(tx: Tx, session: Session, now: Date, id: num
   await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
   await writeMail(tx, now, {
     organisationId: applicant.organisationId,
+    memberId: id,
     recipient: applicant.email,
     ...declinedMail(applicant.locale, { ...applicant, community: community.title, reason }),
   });

@@ -1,5 +1,7 @@
 import type { Member, MergePreview } from '@nahstrom/contract';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../mails/schema.ts';
 import { aReport, tinyPng } from '../platform/testing/world.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 
@@ -351,6 +353,21 @@ describe('merging two members', () => {
     expect(preview.losesLogin).toBe(false);
     expect(await energyOf(secondary)).toEqual(energy);
     expect((await admin.get(`/admin/member/${secondary.id}`)).status).toBe(404);
+  });
+
+  it('keeps the mails about both together', async () => {
+    const [primary, secondary] = [await aMember(), await aMember()];
+    const about = (...members: number[]) =>
+      portal.asOwner(async tx =>
+        (await tx.select().from(mails).where(inArray(mails.memberId, members))).map(mail => mail.id).sort(),
+      );
+    const before = await about(primary.id, secondary.id);
+
+    await merge([primary, secondary], primary);
+
+    expect(before).toHaveLength(2);
+    expect(await about(primary.id)).toEqual(before);
+    expect(await about(secondary.id)).toEqual([]);
   });
 
   it('takes the tax rule of the other where the primary has none', async () => {

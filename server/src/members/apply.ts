@@ -58,6 +58,7 @@ export async function applyForMembership(
   const link = `${publicUrl}/application/${await createApplicationLink(tx, organisationId, memberId)}`;
   await writeMail(tx, now, {
     organisationId,
+    memberId,
     recipient: person.email,
     ...applicationReceivedMail(person.locale, { ...person, community: community.title, link }),
     attachment: copyOfApplication({

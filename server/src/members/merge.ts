@@ -6,6 +6,7 @@ import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { energyDays } from '../energy/schema.ts';
 import { countFilesOf, moveFiles } from '../files/store.ts';
+import { mails } from '../mails/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
@@ -36,6 +37,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   const to = { memberId: primary.id };
   await tx.update(countingPoints).set(to).where(eq(countingPoints.memberId, secondary.id));
   await tx.update(mandates).set(to).where(eq(mandates.memberId, secondary.id));
+  await tx.update(mails).set(to).where(eq(mails.memberId, secondary.id));
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
   await moveRequests(tx, now, secondary.id, primary.id);
   await moveFiles(tx, 'member', secondary.id, primary.id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@nahstrom/contract';
 import type { StreamedDownload } from '@nahstrom/contract/endpoints';
-import { eq, getTableName } from 'drizzle-orm';
+import { eq, getTableName, inArray } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { fileContents, files } from '../files/schema.ts';
 import type { Cell } from '../platform/cell.ts';
@@ -92,8 +92,7 @@ function cellOf(value: unknown): Cell {
 
 const filesOf = (own: Own, transaction: Work) =>
   transaction(async tx => {
-    const rows = await tx.select({ id: files.id, fileName: files.fileName }).from(files);
-    return rows.filter(({ id }) => own.files.includes(id));
+    return tx.select({ id: files.id, fileName: files.fileName }).from(files).where(inArray(files.id, own.files));
   });
 
 async function* contentOf(id: number, transaction: Work): AsyncGenerator<Uint8Array> {

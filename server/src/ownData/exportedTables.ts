@@ -231,8 +231,8 @@ const auditColumns = {
   after: auditLog.after,
 };
 
-/** A mailed link may still open the account: an unlocked screen must not give it away. */
-const withoutKeys = (text: string) => text.replace(/(token=|resetpassword\/)[^\s&]+/g, '$1…');
+/** A mailed link may still open something without a login: an unlocked screen must not give it away. */
+const withoutKeys = (text: string) => text.replace(/(token=|resetpassword\/|application\/)[^\s&]+/g, '$1…');
 
 export async function findOwn(tx: Tx, session: Session): Promise<Own> {
   const { id: userId, username, organisation: organisationId } = session.user;

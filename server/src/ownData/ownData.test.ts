@@ -1,6 +1,7 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../mails/schema.ts';
 import { aWorld, type World } from '../platform/testing/world.ts';
 import { openPortal, type Portal, unzipped, type Visitor } from '../testing.ts';
 import { exportedTables } from './exportedTables.ts';
@@ -69,10 +70,32 @@ describe('the own data', () => {
       expect(text).not.toContain(secret);
     const sent = (await portal.mails()).filter(mail => mail.recipient === ours.memberName).map(mail => mail.text);
     const keys = sent.flatMap(mail =>
-      [...mail.matchAll(/(?:token=|resetpassword\/)([\w-]{10,})/g)].map(([, key]) => key!),
+      [...mail.matchAll(/(?:token=|resetpassword\/|application\/)([\w-]{10,})/g)].map(([, key]) => key!),
     );
+    expect(sent.some(mail => mail.includes('/application/'))).toBe(true);
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) expect(text).not.toContain(key);
+  });
+
+  it('hold the mails about a membership that went to another address', async () => {
+    const recipient = 'frueher@example.org';
+    portal.clock.now = new Date(portal.clock.now.getTime() + 2 * 3_600_000);
+    await portal.asOwner(tx => tx.update(mails).set({ recipient }).where(eq(mails.recipient, ours.memberName)));
+
+    const data = dataOf(await download(ours.member));
+
+    const texts = data.tables.mails
+      .filter((mail: { recipient: string }) => mail.recipient === recipient)
+      .map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Vielen Dank für Ihren Antrag auf Mitgliedschaft'),
+        expect.stringContaining('Mitgliedsnummer'),
+      ]),
+    );
+    await portal.asOwner(tx =>
+      tx.update(mails).set({ recipient: ours.memberName }).where(eq(mails.recipient, recipient)),
+    );
   });
 
   it('of one person hold nothing of another, also after writing to a stranger’s address', async () => {
