@@ -74,6 +74,11 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
 };
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
 
+/** Work that goes on after the answer. */
+export const jobKinds = ['energyImport'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
+
 /** Percent. 19 is for Jungholz and Mittelberg (§ 10 (4) UStG). */
 export const vatRates = [20, 19, 13, 10, 0] as const;
 export type VatRate = (typeof vatRates)[number];

@@ -2927,6 +2927,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work: what waits, what goes on, and how it ended */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/job/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a piece of long work has come */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/member/{id}/details": {
         parameters: {
             query?: never;
@@ -3307,6 +3341,21 @@ export interface components {
                 before: unknown;
                 after: unknown;
             }[];
+        };
+        Job: {
+            id: number;
+            /** @enum {string} */
+            kind: "energyImport";
+            subject: number;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            done: number;
+            total: number;
+            error: string | null;
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            finished: string | null;
         };
         StaticLookup: {
             id: string;
@@ -18097,6 +18146,133 @@ export interface operations {
                 };
             };
             /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of created, kind, state, id, ASC or DESC: ["created","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes.ts';
 import { ownRoutes } from './identity/ownRoutes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { setupRoutes } from './identity/setup.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -58,6 +59,7 @@ export function createApp(ports: Ports): Hono {
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);
   savedViewRoutes(mount);
+  jobRoutes(mount);
   changeRequestRoutes(mount);
   ownDataRoutes(mount, mountUnbound);
   spamRoutes(mount, ports);

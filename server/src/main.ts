@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { createSetupToken } from './identity/setup.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { releaseJobs, runDueJobs } from './jobs/work.ts';
 import { startMailSending } from './mails/sending.ts';
 import { folderTransport, smtpTransport } from './mails/transports.ts';
 import { argon2Passwords } from './platform/argon2.ts';
@@ -16,6 +18,7 @@ import { listen } from './platform/listen.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { forgetEndedSessions } from './platform/session.ts';
+import { startWaking } from './platform/waking.ts';
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
@@ -48,8 +51,13 @@ const ports: Ports = {
     secureCookies: configuration.publicUrl.startsWith('https://'),
     uploadBytes: configuration.uploadBytes,
   },
-  afterWrite: mailSending.wake,
+  afterWrite() {
+    mailSending.wake();
+    jobs.wake();
+  },
 };
+if (database.engine === 'embedded') await releaseJobs(database, now());
+const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(
   () =>
     identity(database, async tx => {
@@ -65,6 +73,10 @@ lines.push(`Nahstrom is at ${configuration.publicUrl}`);
 if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
 lines.push(...(await listDemonstrationLogins(database)));
 process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
+
+async function workOffJobs() {
+  if ((await runDueJobs(ports, jobHandlers)) > 0) mailSending.wake();
+}
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -83,6 +95,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  await jobs.stop();
   await mailSending.stop();
   await database.close();
 }

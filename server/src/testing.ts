@@ -15,6 +15,8 @@ import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
 import { organisationUsers } from './identity/schema.ts';
 import { admit, createUser, findUserByUsername } from './identity/store.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
 import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
@@ -198,6 +200,8 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     /** As the owner of the tables: sees the rows of every organisation. */
     asOwner: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
     mails: () => database.transaction(listMails),
+    /** All long work that is due. */
+    runJobs: () => runDueJobs(ports, jobHandlers),
     close: () => database.close(),
   };
 }

@@ -25,6 +25,7 @@ import {
 } from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
+import { job } from '../jobs.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import {
   mandate,
@@ -69,6 +70,7 @@ import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { fileEndpoints } from './files.ts';
+import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
@@ -97,6 +99,7 @@ export const endpoints = {
   ...cockpitEndpoints,
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
+  ...jobEndpoints,
   ...selfServiceEndpoints,
 };
 
@@ -115,6 +118,7 @@ export const namedSchemas = {
   ClientCustomer: clientCustomer,
   ClientCustomerData: clientCustomerData,
   AuditEntry: auditEntry,
+  Job: job,
   StaticLookup: staticLookup,
   StaticLookupData: staticLookupData,
   OrganisationData: organisationData,

@@ -87,7 +87,12 @@ export async function previewImport(
 
 /** Stores what was previewed, once: committing again answers with the same result. What was stored meanwhile is
  *  merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. */
-export async function commitImport(tx: Tx, session: Session, now: Date, id: number): Promise<EnergyImport> {
+export async function commitImport(
+  tx: Tx,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  id: number,
+): Promise<EnergyImport> {
   const row = await lockImport(tx, id);
   if (row.state === 'committed') return getImport(tx, id);
   if (row.state === 'discarded') throw new Refusal('energy.importDiscarded');

@@ -139,6 +139,7 @@ const left: Record<string, string> = {
   energy_days: 'exported by quarter hours',
   energy_imports: "the organisation's: who uploaded one stands in the audit log",
   energy_import_days: 'a preview that is not taken over, deleted with it',
+  jobs: 'what was asked for stands in the audit log',
   organisations: 'who is in charge stands in the audit log',
   clients_customers: 'who administers it stands in the audit log',
   persons: 'business partners, who have no login',

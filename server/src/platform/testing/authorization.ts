@@ -373,6 +373,8 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
+  listJobs: { expected: admins, call: at(() => '/admin/jobs') },
+  getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
   listSavedViews: { expected: anyAdmin, call: at(() => '/savedviews') },
   createSavedView: {
     expected: anyAdmin,

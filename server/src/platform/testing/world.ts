@@ -1,4 +1,5 @@
 import { madeUpIban } from '../../demonstration/people.ts';
+import { jobs } from '../../jobs/schema.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
 
 /** A picture of one pixel. */
@@ -32,6 +33,7 @@ export async function aWorld(portal: Portal, number: number) {
     { name: 'r.xlsx', bytes: report },
   );
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
+  const jobId = await aFinishedJob(portal, organisation.id);
   const client = await portal.aClient(organisation.id);
   const assigned = await portal.aUser(organisation.id);
   await admin.post(`/client-customer/${client.id}/assign`, { users: [assigned.id] });
@@ -85,6 +87,7 @@ export async function aWorld(portal: Portal, number: number) {
     mandateId: accepted.member.mandates[0].id as number,
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
+    jobId,
     ...parties,
     ...settings,
     fileId: file.id,
@@ -174,3 +177,13 @@ export async function aReport(cpNumber: string): Promise<Uint8Array> {
     meters: [{ cpNumber, direction: 'consumption', days }],
   });
 }
+
+const aFinishedJob = (portal: Portal, organisationId: number) =>
+  portal.asOwner(async tx => {
+    const at = portal.clock.now;
+    const [row] = await tx
+      .insert(jobs)
+      .values({ organisationId, kind: 'energyImport', subject: 1, total: 1, state: 'done', created: at, due: at })
+      .returning({ id: jobs.id });
+    return row!.id;
+  });

@@ -1,0 +1,107 @@
+import type { JobKind, SessionUser } from '@nahstrom/contract';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Tx, tenant } from '../platform/database.ts';
+import type { Ports } from '../platform/ports.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Work } from '../platform/route.ts';
+import { findSessionUser } from '../platform/session.ts';
+import { jobs } from './schema.ts';
+
+const mostAttempts = 3;
+const holdMilliseconds = 60_000;
+
+/** What a piece of work is given. */
+type JobWork = {
+  subject: number;
+  /** Who asked for it, for the audit log. */
+  session: { user: SessionUser };
+  /** A transaction of the organisation it was asked in. */
+  transaction: Work;
+  now(): Date;
+  ports: Ports;
+  /** Tells how many steps are done. To be called between transactions: the embedded database has one at a time. */
+  progress(done: number): Promise<void>;
+};
+
+/** A process may die between the work and the note that it is done. So work is done again, and has to find what is
+ *  done already. A Refusal ends it with its code; any other error is a defect, and it is tried three times. */
+export type JobHandler = (given: JobWork) => Promise<void>;
+export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
+
+type Claimed = typeof jobs.$inferSelect;
+
+/** Works off what is due, one piece at a time, until nothing is. Several processes may: each piece is claimed.
+ *  Returns how many were ended. */
+export async function runDueJobs(ports: Ports, handlers: JobHandlers): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const claimed = await ports.database.transaction(tx => claimDueJob(tx, ports.now()));
+    if (!claimed) return ended;
+    const hold = setInterval(() => holdOn(ports, claimed.id), holdMilliseconds / 3);
+    try {
+      await run(ports, handlers, claimed);
+    } finally {
+      clearInterval(hold);
+    }
+    ended += 1;
+  }
+}
+
+/** The only process of an embedded database takes up at once what the one before it left. */
+export async function releaseJobs(database: Database, now: Date): Promise<void> {
+  await database.transaction(tx => tx.update(jobs).set({ due: now }).where(eq(jobs.state, 'running')));
+}
+
+async function run(ports: Ports, handlers: JobHandlers, job: Claimed): Promise<void> {
+  const { database, now } = ports;
+  const change = (values: Partial<Claimed>) =>
+    database.transaction(tx => tx.update(jobs).set(values).where(eq(jobs.id, job.id)));
+  try {
+    const user = await database.transaction(tx => findCreator(tx, job));
+    if (!user) throw new Refusal('access.denied');
+    await handlers[job.kind]({
+      subject: job.subject,
+      session: { user },
+      transaction: work => tenant(database, job.organisationId, work),
+      now,
+      ports,
+      async progress(done) {
+        await change({ done });
+      },
+    });
+    await change({ state: 'done', done: job.total, finished: now(), error: null });
+  } catch (cause) {
+    const error = cause instanceof Refusal ? cause.code : 'server.failed';
+    if (!(cause instanceof Refusal)) ports.log.error({ cause, job: job.id, kind: job.kind }, 'a job failed');
+    if (cause instanceof Refusal || job.attempts >= mostAttempts)
+      await change({ state: 'failed', error, finished: now() });
+    else await change({ state: 'queued', error, due: new Date(now().getTime() + job.attempts * 1_000) });
+  }
+}
+
+const findCreator = (tx: Tx, { createdBy, organisationId }: Claimed) =>
+  createdBy === null ? Promise.resolve(undefined) : findSessionUser(tx, createdBy, organisationId);
+
+/** Whoever holds it says so; when nobody does any longer, the process has died and another takes it up. */
+async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz
+        order by due, id limit 1 for update skip locked`,
+  );
+  if (!row) return undefined;
+  const due = new Date(now.getTime() + holdMilliseconds);
+  const [claimed] = await tx
+    .update(jobs)
+    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, due })
+    .where(eq(jobs.id, row.id))
+    .returning();
+  return claimed;
+}
+
+function holdOn({ database, now, log }: Ports, id: number): void {
+  const due = new Date(now().getTime() + holdMilliseconds);
+  database
+    .transaction(tx => tx.update(jobs).set({ due }).where(sql`${jobs.id} = ${id} and ${jobs.state} = 'running'`))
+    .catch((cause: unknown) => log.error({ cause, job: id }, 'a job could not be held'));
+}

@@ -1,0 +1,38 @@
+import type { Log } from './ports.ts';
+
+/** Does `work` now and again, and at once when woken: never twice at the same time. */
+export function startWaking(work: () => Promise<unknown>, everyMilliseconds: number, log: Log, failed: string) {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const wake = () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = work()
+      .then(
+        () => {},
+        (cause: unknown) => log.error({ cause }, failed),
+      )
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  };
+
+  const timer = setInterval(wake, everyMilliseconds);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await running;
+    },
+  };
+}
