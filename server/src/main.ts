@@ -116,7 +116,11 @@ async function openSite() {
 async function openDatabase() {
   if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
   try {
-    return await openEmbedded({ folder: configuration.dataFolder, migrations });
+    return await openEmbedded({
+      folder: configuration.dataFolder,
+      migrations,
+      maintenanceFailed: cause => log.warn({ cause }, 'maintaining the embedded database failed'),
+    });
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause;
     return leave(
