@@ -98,6 +98,7 @@ export const pages = {
   'member.tab.files': 'Dateien',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
+  'member.leavesOnDay': 'tritt mit {day} aus',
   'member.lastExport': 'Zuletzt exportiert',
   'member.changeAddress': 'Rechnungsadresse ändern',
   'member.changeAddressText': 'An diese Adresse gehen Rechnungen und Gutschriften.',

@@ -100,6 +100,7 @@ export const pages: Translated<typeof german> = {
   'member.tab.files': 'Files',
   'member.tab.history': 'History',
   'member.leftOnDay': 'left with {day}',
+  'member.leavesOnDay': 'leaves with {day}',
   'member.lastExport': 'Last exported',
   'member.changeAddress': 'Change invoice address',
   'member.changeAddressText': 'Invoices and credit notes go to this address.',

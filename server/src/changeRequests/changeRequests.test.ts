@@ -372,12 +372,12 @@ describe('an additional counting point', () => {
 });
 
 describe('leaving', () => {
-  it('is done when it is accepted, with the day asked for', async () => {
+  it('is noted when it is accepted, with the day asked for', async () => {
     const someone = await aMember();
 
     await accept(await asked(someone, leaving()));
 
-    expect(await memberOf(someone)).toMatchObject({ state: 'left', leftOn: '2026-12-31' });
+    expect(await memberOf(someone)).toMatchObject({ state: 'active', leftOn: '2026-12-31' });
   });
 
   it('can be withdrawn until it is decided', async () => {
@@ -410,7 +410,7 @@ describe('leaving', () => {
 
   it('is not asked for twice, and afterwards only what a last bill needs may be changed', async () => {
     const someone = await aMember();
-    await accept(await asked(someone, leaving()));
+    await accept(await asked(someone, leaving('2026-11-20')));
 
     expect(await answered(await ask(someone, leaving('2027-01-31')))).toEqual([409, { error: 'member.notActive' }]);
     expect(await answered(await ask(someone, point()))).toEqual([409, { error: 'member.notActive' }]);

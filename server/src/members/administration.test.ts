@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../mails/schema.ts';
 import { aReport, tinyPng } from '../platform/testing/world.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { endMemberships } from './write.ts';
 
 let portal: Portal;
 let admin: Visitor;
@@ -233,13 +234,41 @@ describe('leaving', () => {
   it('ends a membership with a day, and can be taken back', async () => {
     const member = await aMember();
 
-    const left = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' })).json()).member;
-    const again = await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+    const left = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' })).json()).member;
+    const again = await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
     const back = (await (await admin.post(at(member, 'rejoin'))).json()).member;
 
-    expect(left).toMatchObject({ state: 'left', leftOn: '2026-12-31', memberNumber: member.memberNumber });
+    expect(left).toMatchObject({ state: 'left', leftOn: '2026-11-20', memberNumber: member.memberNumber });
     expect(await errorsOf(again)).toEqual([409, { error: 'member.notActive' }]);
     expect(back).toMatchObject({ state: 'active', leftOn: null, memberNumber: member.memberNumber });
+    expect(await errorsOf(await admin.post(at(member, 'rejoin')))).toEqual([409, { error: 'member.notLeft' }]);
+  });
+
+  it('with a day to come leaves the member one until then', async () => {
+    const [member, stays] = [await aMember(), await aMember()];
+    const until = (day: string) => portal.asOwner(tx => endMemberships(tx, new Date(`${day}T12:00:00Z`)));
+
+    const noted = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' })).json()).member;
+    await until('2026-12-30');
+    const dayBefore = await get(member.id);
+    const ended = [await until('2026-12-31'), await until('2026-12-31')];
+
+    expect(noted).toMatchObject({ state: 'active', leftOn: '2026-12-31' });
+    expect(dayBefore).toEqual(noted);
+    expect(ended).toEqual([1, 0]);
+    expect(await get(member.id)).toMatchObject({ state: 'left', leftOn: '2026-12-31', version: noted.version + 1 });
+    expect(await get(stays.id)).toEqual(stays);
+  });
+
+  it('with a day to come can be moved and taken back before', async () => {
+    const member = await aMember();
+    await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+
+    const moved = (await (await admin.post(at(member, 'leave'), { leftOn: '2027-06-30' })).json()).member;
+    const back = (await (await admin.post(at(member, 'rejoin'))).json()).member;
+
+    expect(moved).toMatchObject({ state: 'active', leftOn: '2027-06-30' });
+    expect(back).toMatchObject({ state: 'active', leftOn: null });
   });
 
   it.each([
@@ -257,7 +286,7 @@ describe('leaving', () => {
   it('cannot be taken back when the counting point is taken elsewhere meanwhile', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const member = await aMember();
-    await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+    await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
     const points = anApplication(elsewhere, next).countingPoints;
     await aMember({ community: elsewhere, countingPoints: points });
 
@@ -483,7 +512,7 @@ describe('the statistics of members', () => {
     const one = await aMember({ community: own });
     await aMember({ community: own, memberType: 'company', companyName: 'Bäckerei Probe' });
     await anApplicant({ community: own });
-    await admin.post(at(one, 'leave'), { leftOn: '2026-12-31' });
+    await admin.post(at(one, 'leave'), { leftOn: '2026-11-20' });
     const ask = async (filter: object) =>
       (await admin.get(`/admin/members/statistics?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
 
