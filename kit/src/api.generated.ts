@@ -3549,6 +3549,10 @@ export interface components {
                     usageValues: string;
                 };
             };
+            places: {
+                zip: string;
+                city: string;
+            }[];
         };
         CommunityNumbers: {
             members: {
