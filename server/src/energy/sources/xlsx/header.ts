@@ -1,8 +1,9 @@
 import type { FindingList } from '../../findings.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
+import { type Day, dayOfNumber } from '../../quarterHours.ts';
 import { microKwhOf } from '../decimal.ts';
 import { type MeterCode, meterNumberOf } from '../market.ts';
 import type { ReadMeter } from '../meterSeries.ts';
+import { firstDay, lastDay } from '../valueRules.ts';
 import {
   directionOf,
   type HeaderLabel,
@@ -43,10 +44,6 @@ interface HeaderRow {
 }
 
 const mostHeaderRows = 100;
-
-/** Times outside this century are slips, such as a meter number in a field for dates. */
-export const firstDay = dayNumberOf('2000-01-01');
-export const lastDay = dayNumberOf('2099-12-31');
 
 /** Gathers the rows above the data, in whatever order they come, and then makes the columns of them. */
 export class HeaderRows {

@@ -1,12 +1,12 @@
 import { checkBalance, toleranceMicroKwh } from '../../balance.ts';
 import { FindingList } from '../../findings.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
+import { dayOfNumber } from '../../quarterHours.ts';
 import { type Archive, openArchive } from '../archive.ts';
 import { meterSeriesOf } from '../meterSeries.ts';
-import type { ColumnSum, Report } from '../report.ts';
+import { assertManageable, type ColumnSum, type Report } from '../report.ts';
 import { ReportRefused } from '../reportRefused.ts';
 import { type Header, HeaderRows } from './header.ts';
-import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts';
+import { IntervalReader, type ReadColumn } from './intervals.ts';
 import { columnLetters } from './row.ts';
 import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
@@ -17,7 +17,11 @@ export interface ReadOptions {
 }
 
 const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
-const mostDays = 3660;
+
+/** Any of the files of which every Office document has one tells it from an archive of other files. */
+export function isWorkbook(archive: Archive): boolean {
+  return ['[content_types].xml', '_rels/.rels', 'xl/workbook.xml'].some(name => archive.has(name));
+}
 
 /** Reads the EDA portal's Energiedatenreport. What a cell holds never stops it: what cannot be used becomes
  *  a finding. Only a file that is no such report as a whole is refused. */
@@ -101,12 +105,6 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     columnSums,
     balance: checkBalance(meters),
   };
-}
-
-/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
-function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
-  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
-  if (days > mostDays || days * meters > mostColumnDays) throw new ReportRefused('energy.tooLarge');
 }
 
 function compareSum({ meter, code, index, fileSum, sum }: ReadColumn, sheet: string, findings: FindingList): ColumnSum {
