@@ -49,7 +49,7 @@ export type ReportFault =
   | { kind: 'springGapFilled' }
   | { kind: 'generationSwapped' | 'meterNumberInvalid' | 'metercodeUnknown' | 'noData' | 'columnTwice'; meter: number }
   | { kind: 'sumWrong'; meter: number; code: MeterCode }
-  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'monthly' | 'noRows' | 'badXml' };
+  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'noRows' | 'badXml' };
 
 export function hasFault(spec: ReportSpec, kind: ReportFault['kind']): boolean {
   return spec.faults?.some(fault => fault.kind === kind) ?? false;

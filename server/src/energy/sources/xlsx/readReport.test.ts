@@ -425,11 +425,6 @@ describe('a file that is no such report', () => {
       () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'noDataSheet' }] }),
       'energy.layoutUnknown',
     ],
-    [
-      'the monthly report',
-      () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'monthly' }] }),
-      'energy.layoutMonthly',
-    ],
     ['without a row', () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'noRows' }] }), 'energy.empty'],
     ['without a value', () => writeReport({ layout: 'C', meters: [{ ...june[0]!, days: new Map() }] }), 'energy.empty'],
     ['without a meter', () => writeReport({ layout: 'C', meters: [] }), 'energy.empty'],

@@ -7,6 +7,7 @@ import { assertManageable, type ColumnSum, type Report } from '../report.ts';
 import { ReportRefused } from '../reportRefused.ts';
 import { type Header, HeaderRows } from './header.ts';
 import { IntervalReader, type ReadColumn } from './intervals.ts';
+import { readMonthly } from './monthly.ts';
 import { columnLetters } from './row.ts';
 import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
@@ -37,7 +38,8 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
       if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
-    throw new ReportRefused(isMonthly ? 'energy.layoutMonthly' : 'energy.layoutUnknown');
+    if (isMonthly) return await readMonthly(archive, workbook, findings);
+    throw new ReportRefused('energy.layoutUnknown');
   } finally {
     archive.close();
   }
