@@ -4383,7 +4383,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -4425,7 +4426,7 @@ export interface components {
             }[];
             findings: {
                 /** @enum {string} */
-                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
+                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;
@@ -4452,7 +4453,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -13899,7 +13901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.layoutMonthly, energy.empty, request.invalid */
+            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,42 +1,16 @@
-import { checkBalance, type Direction, toleranceMicroKwh } from '../../balance.ts';
-import { type Finding, type FindingCode, FindingList } from '../../findings.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import { type Archive, openArchive } from './archive.ts';
-import { type Header, HeaderRows, type ReportLayout } from './header.ts';
-import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts';
-import type { MeterCode } from './labels.ts';
-import { type MeterSeries, meterSeriesOf } from './meterSeries.ts';
-import { ReportRefused } from './reportRefused.ts';
+import { checkBalance, toleranceMicroKwh } from '../../balance.ts';
+import { FindingList } from '../../findings.ts';
+import { dayOfNumber } from '../../quarterHours.ts';
+import { type Archive, openArchive } from '../archive.ts';
+import { meterSeriesOf } from '../meterSeries.ts';
+import { assertManageable, type ColumnSum, type Report } from '../report.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { type Header, HeaderRows } from './header.ts';
+import { IntervalReader, type ReadColumn } from './intervals.ts';
+import { readMonthly } from './monthly.ts';
 import { columnLetters } from './row.ts';
 import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-
-export type { ReportLayout } from './header.ts';
-export type { MeterSeries } from './meterSeries.ts';
-export { ReportRefused } from './reportRefused.ts';
-
-interface ColumnSum {
-  meter: string;
-  direction: Direction;
-  code: MeterCode;
-  /** What the file states in its own sum row, in micro-kWh; null where it states none. */
-  fileSum: bigint | null;
-  ownSum: bigint;
-  equal: boolean | null;
-}
-
-export interface Report {
-  layout: ReportLayout;
-  communityIds: string[];
-  periodStart: Day;
-  periodEnd: Day;
-  meters: MeterSeries[];
-  /** The first thousand of each code; `findingCounts` has them all. */
-  findings: Finding[];
-  findingCounts: ReadonlyMap<FindingCode, number>;
-  columnSums: ColumnSum[];
-  balance: Finding[];
-}
 
 export interface ReadOptions {
   /** All parts together; a report of a hundred counting points over a year has 300 MB. */
@@ -44,7 +18,11 @@ export interface ReadOptions {
 }
 
 const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
-const mostDays = 3660;
+
+/** Any of the files of which every Office document has one tells it from an archive of other files. */
+export function isWorkbook(archive: Archive): boolean {
+  return ['[content_types].xml', '_rels/.rels', 'xl/workbook.xml'].some(name => archive.has(name));
+}
 
 /** Reads the EDA portal's Energiedatenreport. What a cell holds never stops it: what cannot be used becomes
  *  a finding. Only a file that is no such report as a whole is refused. */
@@ -57,10 +35,11 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
     for (const sheet of workbook.sheets) {
       const data = await readSheet(archive, workbook, sheet, findings);
       if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings);
-      if (data.isReport) throw new ReportRefused('energy.empty', findings.kept);
+      if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
-    throw new ReportRefused(isMonthly ? 'energy.layoutMonthly' : 'energy.layoutUnknown');
+    if (isMonthly) return await readMonthly(archive, workbook, findings);
+    throw new ReportRefused('energy.layoutUnknown');
   } finally {
     archive.close();
   }
@@ -97,7 +76,8 @@ async function readSheet(
 function reportOf(header: Header, intervals: IntervalReader, sheet: string, findings: FindingList): Report {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
-  if (columns.every(column => column.present === 0)) throw new ReportRefused('energy.empty', findings.kept);
+  if (columns.every(column => column.present === 0))
+    throw new ReportRefused('energy.empty', { findings: findings.kept });
 
   const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
   assertManageable(period, header.meters.length);
@@ -121,17 +101,12 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     periodStart: period.start,
     periodEnd: period.end,
     meters,
+    months: [],
     findings: findings.kept,
     findingCounts: findings.counts,
     columnSums,
     balance: checkBalance(meters),
   };
-}
-
-/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
-function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
-  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
-  if (days > mostDays || days * meters > mostColumnDays) throw new ReportRefused('energy.tooLarge');
 }
 
 function compareSum({ meter, code, index, fileSum, sum }: ReadColumn, sheet: string, findings: FindingList): ColumnSum {

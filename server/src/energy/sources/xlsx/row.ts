@@ -31,8 +31,9 @@ export class Row {
     if (column >= this.width) this.width = column + 1;
   }
 
+  /** Empty for a column that is not there, too. */
   textAt(column: number): string {
-    return this.kinds[column] === cellKinds.empty ? '' : this.texts[column]!.trim();
+    return this.kinds[column] ? this.texts[column]!.trim() : '';
   }
 }
 
