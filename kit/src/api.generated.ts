@@ -12579,7 +12579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12649,7 +12649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description energy.rangeTooLong, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

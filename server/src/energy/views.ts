@@ -5,15 +5,15 @@ import {
   type EnergyExtent,
   type EnergyRange,
   type EnergyView,
-  firstEnergyDay,
   type TypicalDay,
 } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
-import { Refusal, refuseFields } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { assertPeriod } from './askedPeriod.ts';
 import {
   areComparable,
   type Completeness,
@@ -138,18 +138,10 @@ export async function openSubject(tx: Tx, session: Session, now: Date, subject: 
   return { points, extent, period: periodOf(asked, extent.newestDay, today), today };
 }
 
-/** Spec §5: start not before the minimum, end not after today, start not after end. */
 function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {
   const shown = start ?? end ?? newestDay ?? today;
   const period = { start: start ?? firstOfMonth(shown), end: end ?? earlierOf(lastOfMonth(shown), today) };
-  const isEndAfterToday = period.end > today;
-  if (period.start < firstEnergyDay)
-    throw refuseFields({
-      start: 'energy.start.beforeFirst',
-      ...(isEndAfterToday && { end: 'energy.end.afterToday' }),
-    });
-  if (isEndAfterToday) throw refuseFields({ end: 'energy.end.afterToday' });
-  if (period.start > period.end) throw refuseFields({ start: 'energy.start.afterEnd' });
+  assertPeriod(period, today);
   return period;
 }
 
