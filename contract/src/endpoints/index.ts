@@ -23,6 +23,7 @@ import {
   energyView,
   typicalDay,
 } from '../energy.ts';
+import { completenessMap, durationCurve, reRequests, topList } from '../energyAnalysis.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
@@ -68,6 +69,7 @@ import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
+import { energyAnalysisEndpoints } from './energyAnalysis.ts';
 import { fileEndpoints } from './files.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
@@ -91,6 +93,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...applicationEndpoints,
   ...energyEndpoints,
+  ...energyAnalysisEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
   ...fileEndpoints,
@@ -144,6 +147,10 @@ export const namedSchemas = {
   CountingPointDays: countingPointDays,
   EnergyView: energyView,
   TypicalDay: typicalDay,
+  TopList: topList,
+  DurationCurve: durationCurve,
+  CompletenessMap: completenessMap,
+  ReRequests: reRequests,
   EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
