@@ -283,7 +283,7 @@ export const energyAsked = z.extend(energyRange, { step: z._default(z.enum(energ
 export type EnergyAsked = z.infer<typeof energyAsked>;
 
 export const energyFileAsked = z.extend(energyRange, {
-  step: z._default(z.enum(['quarterHour', 'day', 'month', 'year']), 'day'),
+  step: z._default(z.enum(['quarterHour', 'typicalDay', 'day', 'month', 'year']), 'day'),
   format: z._default(z.enum(['csv', 'xlsx']), 'xlsx'),
 });
 export type EnergyFileAsked = z.infer<typeof energyFileAsked>;

@@ -9,6 +9,7 @@ export * from './communities.ts';
 export * from './communitySettings.ts';
 export * from './countingPoints.ts';
 export * from './energy.ts';
+export * from './energyAnalysis.ts';
 export * from './fieldErrors.ts';
 export * from './files.ts';
 export * from './identifiers.ts';

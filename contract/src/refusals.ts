@@ -89,7 +89,6 @@ export const refusals = {
   'energy.importCommitted': 409,
   'energy.importDiscarded': 409,
   'energy.noKnownMeter': 422,
-  'energy.rangeInvalid': 422,
   'settings.used': 409,
   'savedView.tooMany': 409,
   'energy.rangeTooLong': 422,
@@ -278,6 +277,9 @@ export const fieldCodes = [
   'energy.start.afterEnd',
   'energy.end.invalid',
   'energy.end.afterToday',
+  'energy.day.invalid',
+  'energy.day.beforeFirst',
+  'energy.day.afterToday',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

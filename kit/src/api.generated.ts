@@ -2033,6 +2033,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/communitydata/{id}/toplist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a community who have most of a measure */
+        get: operations["getTopList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/toplist/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All members of a community by a measure, as CSV or XLSX */
+        get: operations["downloadTopList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/durationcurve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The quarter hours of a community by what was left over, and by what was lacking */
+        get: operations["getDurationCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/durationcurve/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The duration curves of a community as CSV or XLSX */
+        get: operations["downloadDurationCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/completeness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counting points by day: which are there, how good they are, and which are missing */
+        get: operations["getCompleteness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/completeness/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The completeness map as CSV or XLSX, a row per stretch of days alike */
+        get: operations["downloadCompleteness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/rerequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to ask each grid operator for once more, with a mail to do so */
+        get: operations["getReRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/rerequests/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to ask the grid operators for once more, as CSV or XLSX */
+        get: operations["downloadReRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/parties": {
         parameters: {
             query?: never;
@@ -4366,6 +4502,109 @@ export interface components {
                 totalProduction: number | null;
                 feedIntoCommunity: number | null;
                 feedIntoGridOperator: number | null;
+            }[];
+        };
+        TopList: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            /** @enum {string} */
+            measure: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+            ranked: number;
+            rows: {
+                totalConsumption: number | null;
+                totalProduction: number | null;
+                selfSufficiency: number | null;
+                ownConsumption: number | null;
+                energyMix: {
+                    community: number | null;
+                    gridOperator: number | null;
+                };
+                feedIntoCommunity: number | null;
+                feedIntoGridOperator: number | null;
+                remainingRequirement: number | null;
+                rank: number;
+                member: number;
+                memberName: string;
+                memberNumber: number | null;
+            }[];
+        };
+        DurationCurve: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            surplus: {
+                quarterHours: number;
+                sum: number | null;
+                steps: {
+                    quarterHours: number;
+                    kwh: number;
+                }[];
+            };
+            requirement: {
+                quarterHours: number;
+                sum: number | null;
+                steps: {
+                    quarterHours: number;
+                    kwh: number;
+                }[];
+            };
+        };
+        CompletenessMap: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            total: number;
+            countingPoints: {
+                id: number;
+                cpNumber: string;
+                powerProductionType: number;
+                plantName: string;
+                member: number;
+                memberName: string;
+                networkOperator: string;
+                states: string;
+                gaps: {
+                    /** Format: date */
+                    day: string;
+                    missing: number;
+                }[];
+            }[];
+            networkOperators: {
+                id: string;
+                title: string;
+            }[];
+        };
+        ReRequests: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            olderThan: number;
+            operators: {
+                networkOperator: string;
+                title: string;
+                subject: string;
+                text: string;
+                countingPoints: {
+                    id: number;
+                    cpNumber: string;
+                    powerProductionType: number;
+                    plantName: string;
+                    member: number;
+                    memberName: string;
+                    ranges: {
+                        /** Format: date */
+                        start: string;
+                        /** Format: date */
+                        end: string;
+                        /** @enum {string} */
+                        reason: "missing" | "partial" | "provisional";
+                    }[];
+                }[];
             }[];
         };
         EnergyAccess: {
@@ -12634,7 +12873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12704,7 +12943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description energy.rangeTooLong, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12870,7 +13109,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -13083,7 +13322,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -13296,7 +13535,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -13509,7 +13748,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -13982,6 +14221,581 @@ export interface operations {
                 };
             };
             /** @description energy.noKnownMeter */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTopList: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                measure?: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+                most?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopList"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadTopList: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                measure?: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDurationCurve: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DurationCurve"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadDurationCurve: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCompleteness: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                show?: "all" | "gaps";
+                networkOperator?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletenessMap"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadCompleteness: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                show?: "all" | "gaps";
+                networkOperator?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReRequests: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                olderThan?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReRequests"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadReRequests: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                olderThan?: number;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

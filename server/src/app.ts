@@ -10,6 +10,7 @@ import { cockpitRoutes } from './cockpit/routes.ts';
 import { communityRoutes } from './communities/routes.ts';
 import { communitySettingsRoutes } from './communitySettings/routes.ts';
 import { countingPointRoutes } from './countingPoints/routes.ts';
+import { energyAnalysisRoutes } from './energy/analysisRoutes.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { ownRoutes } from './identity/ownRoutes.ts';
@@ -55,6 +56,7 @@ export function createApp(ports: Ports): Hono {
   memberRoutes(mount, ports);
   countingPointRoutes(mount);
   energyRoutes(mount);
+  energyAnalysisRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);

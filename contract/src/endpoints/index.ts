@@ -23,6 +23,7 @@ import {
   energyView,
   typicalDay,
 } from '../energy.ts';
+import { completenessMap, durationCurve, reRequests, topList } from '../energyAnalysis.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { job } from '../jobs.ts';
@@ -69,6 +70,7 @@ import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
+import { energyAnalysisEndpoints } from './energyAnalysis.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -93,6 +95,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...applicationEndpoints,
   ...energyEndpoints,
+  ...energyAnalysisEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
   ...fileEndpoints,
@@ -148,6 +151,10 @@ export const namedSchemas = {
   CountingPointDays: countingPointDays,
   EnergyView: energyView,
   TypicalDay: typicalDay,
+  TopList: topList,
+  DurationCurve: durationCurve,
+  CompletenessMap: completenessMap,
+  ReRequests: reRequests,
   EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
