@@ -5548,7 +5548,8 @@ export interface components {
         OwnDocuments: {
             communityTitle: string;
             creditorId: string;
-            application: {
+            applications: {
+                id: number;
                 /** Format: date-time */
                 sent: string;
                 person: {
@@ -5557,7 +5558,7 @@ export interface components {
                 countingPoints: {
                     [key: string]: string | number | boolean | null;
                 }[];
-            } | null;
+            }[];
             approvals: {
                 id: number;
                 /** @enum {string} */

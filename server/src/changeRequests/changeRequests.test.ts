@@ -555,11 +555,10 @@ describe('own documents', () => {
     const documents = await (await someone.visitor.get(`/member/${someone.id}/documents`)).json();
     const download = (id: number) => someone.visitor.get(`/member/${someone.id}/file/${id}`);
 
-    expect(documents.application).toMatchObject({
-      sent: now.toISOString(),
-      person: { street: 'Musterweg', email: someone.application.email },
-    });
-    expect(documents.application.countingPoints).toHaveLength(2);
+    expect(documents.applications).toMatchObject([
+      { sent: now.toISOString(), person: { street: 'Musterweg', email: someone.application.email } },
+    ]);
+    expect(documents.applications[0].countingPoints).toHaveLength(2);
     expect(documents.approvals).toHaveLength(4);
     expect(documents.mandates).toHaveLength(1);
     expect(documents.files).toMatchObject([{ id: file.id, title: 'Ihr Vertrag', fileName: 'vertrag.pdf' }]);

@@ -1,15 +1,17 @@
 import type { Member, MergePreview } from '@nahstrom/contract';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../mails/schema.ts';
 import { aReport, tinyPng } from '../platform/testing/world.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { applications } from './schema.ts';
 import { endMemberships } from './write.ts';
 
 let portal: Portal;
 let admin: Visitor;
 let colleague: Visitor;
 let organisationId: number;
+let slug: string;
 let communityId: number;
 let next = 0;
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
   portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
   const organisation = await portal.anOrganisation('Sonnental');
   organisationId = organisation.id;
+  slug = organisation.slug;
   communityId = (await portal.aCommunity(organisationId)).id;
   admin = await portal.logIn(await portal.anAdministrator(organisationId));
   colleague = await portal.logIn(await portal.anAdministrator(organisationId));
@@ -382,6 +385,28 @@ describe('merging two members', () => {
     expect(preview.losesLogin).toBe(false);
     expect(await energyOf(secondary)).toEqual(energy);
     expect((await admin.get(`/admin/member/${secondary.id}`)).status).toBe(404);
+  });
+
+  it('keeps what both applied with, and the links to it', async () => {
+    next += 2;
+    const sent = [anApplication(communityId, next - 1), anApplication(communityId, next)] as const;
+    const members: Member[] = [];
+    for (const application of sent) {
+      await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);
+      const filter = encodeURIComponent(JSON.stringify({ queryString: application.email }));
+      const [applied] = await (await admin.get(`/admin/members?filter=${filter}`)).json();
+      members.push((await (await admin.post(`/admin/member/${applied.id}/accept`)).json()).member);
+    }
+    const texts = (await portal.mails()).filter(mail => mail.recipient === sent[1].email).map(mail => mail.text);
+    const token = texts.map(text => /application\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
+
+    await merge(members, members[0]!);
+
+    const kept = await portal.asOwner(tx =>
+      tx.select().from(applications).where(eq(applications.memberId, members[0]!.id)),
+    );
+    expect(kept.map(({ person }) => person.email).sort()).toEqual(sent.map(({ email }) => email).sort());
+    expect((await portal.visitor().get(`/public/application/${token}`)).status).toBe(200);
   });
 
   it('keeps the mails about both together', async () => {
