@@ -37,6 +37,8 @@ export class IntervalReader {
     private readonly sheet: string,
     private readonly countsFrom1904: boolean,
     private readonly findings: FindingList,
+    /** By style, for files that tell the quality by the colour of the value. */
+    private readonly styleQualities: readonly Quality[] | null = null,
   ) {
     this.columns = header.columns.map(column => ({ ...column, days: new Map(), sum: 0, present: 0, positive: 0 }));
     const { period } = header;
@@ -133,7 +135,7 @@ export class IntervalReader {
 
   private qualityAt(row: Row, column: ReadColumn, value: number): Quality {
     const at = column.qualityIndex;
-    if (at < 0) return 1;
+    if (at < 0) return this.styleQualities?.[row.styles[column.index]!] ?? 1;
     const kind = row.kinds[at];
     const text = row.textAt(at);
     if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {

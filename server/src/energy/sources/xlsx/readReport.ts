@@ -5,6 +5,7 @@ import { type Archive, openArchive } from '../archive.ts';
 import { meterSeriesOf } from '../meterSeries.ts';
 import { assertManageable, type ColumnSum, type Report } from '../report.ts';
 import { ReportRefused } from '../reportRefused.ts';
+import { type EegFakturaExport, readEegFaktura } from './eegFaktura.ts';
 import { type Header, HeaderRows } from './header.ts';
 import { IntervalReader, type ReadColumn } from './intervals.ts';
 import { readMonthly } from './monthly.ts';
@@ -31,10 +32,11 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
   try {
     const workbook = await readWorkbook(archive);
     const findings = new FindingList();
+    const exported = await readEegFaktura(archive, workbook);
     let isMonthly = false;
     for (const sheet of workbook.sheets) {
-      const data = await readSheet(archive, workbook, sheet, findings);
-      if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings);
+      const data = await readSheet(archive, workbook, sheet, findings, exported);
+      if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings, exported);
       if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
@@ -55,6 +57,7 @@ async function readSheet(
   { sharedStrings, countsFrom1904 }: Workbook,
   sheet: Workbook['sheets'][number],
   findings: FindingList,
+  exported: EegFakturaExport | null,
 ): Promise<SheetData> {
   const rows = new HeaderRows();
   let header: Header | null = null;
@@ -64,7 +67,7 @@ async function readSheet(
       const part = rows.take(row, countsFrom1904);
       if (part !== 'data') return part === 'none' ? 'stop' : 'continue';
       header = rows.finish(row, sheet.name, countsFrom1904, findings);
-      intervals = new IntervalReader(header, sheet.name, countsFrom1904, findings);
+      intervals = new IntervalReader(header, sheet.name, countsFrom1904, findings, exported?.styleQualities);
     }
     intervals.read(row);
     return 'continue';
@@ -73,7 +76,13 @@ async function readSheet(
   return header && intervals ? { ...found, header, intervals } : { ...found, header: null, intervals: null };
 }
 
-function reportOf(header: Header, intervals: IntervalReader, sheet: string, findings: FindingList): Report {
+function reportOf(
+  header: Header,
+  intervals: IntervalReader,
+  sheet: string,
+  findings: FindingList,
+  exported: EegFakturaExport | null,
+): Report {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
   if (columns.every(column => column.present === 0))
@@ -81,12 +90,10 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
 
   const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
   assertManageable(period, header.meters.length);
-  for (const dayNumber of dayNumbers) {
-    const { day, slots, seen } = frames.get(dayNumber)!;
-    const lost = [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0).length;
-    if (slots === 100 && lost > 0) findings.add({ code: 'energy.autumnHourMissing', sheet, day, intervals: lost });
-  }
-  const columnSums = columns.map(column => compareSum(column, sheet, findings));
+  for (const dayNumber of dayNumbers) reportAutumn(intervals, dayNumber, sheet, findings, exported !== null);
+  const columnSums = columns.map(column =>
+    compareSum(column, exported?.sumOf(column) ?? column.fileSum, sheet, findings),
+  );
   const meters = header.meters.map(meter =>
     meterSeriesOf(
       meter,
@@ -96,8 +103,8 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     ),
   );
   return {
-    layout: header.layout,
-    communityIds: header.communityIds,
+    layout: exported ? 'eegFaktura' : header.layout,
+    communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,
     periodStart: period.start,
     periodEnd: period.end,
     meters,
@@ -109,7 +116,39 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
   };
 }
 
-function compareSum({ meter, code, index, fileSum, sum }: ReadColumn, sheet: string, findings: FindingList): ColumnSum {
+/** Where the two hours from 02:00 stand but once in a file, the second is not there; in eegFaktura's export, whose
+ *  times have no offset either, that one hour may be the sum of both and is none of them. */
+function reportAutumn(
+  { columns, frames }: IntervalReader,
+  dayNumber: number,
+  sheet: string,
+  findings: FindingList,
+  maySum: boolean,
+): void {
+  const { day, slots, seen } = frames.get(dayNumber)!;
+  const alone = slots === 100 ? [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0) : [];
+  if (alone.length === 0) return;
+  if (!maySum) {
+    findings.add({ code: 'energy.autumnHourMissing', sheet, day, intervals: alone.length });
+    return;
+  }
+  findings.add({ code: 'energy.autumnHourSummed', sheet, day, intervals: 2 * alone.length });
+  for (const column of columns) {
+    const series = column.days.get(dayNumber);
+    if (!series) continue;
+    for (const slot of alone) {
+      series.values[slot] = 0;
+      series.quality[slot] = 0;
+    }
+  }
+}
+
+function compareSum(
+  { meter, code, index, sum }: ReadColumn,
+  fileSum: number | null,
+  sheet: string,
+  findings: FindingList,
+): ColumnSum {
   const amount = fileSum === null ? 0 : sum - fileSum;
   const equal = fileSum === null ? null : Math.abs(amount) <= toleranceMicroKwh;
   if (equal === false)
