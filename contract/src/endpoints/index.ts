@@ -26,6 +26,7 @@ import {
 import { completenessMap, durationCurve, reRequests, topList } from '../energyAnalysis.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
+import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../invoices.ts';
 import { job } from '../jobs.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import {
@@ -72,6 +73,7 @@ import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { energyAnalysisEndpoints } from './energyAnalysis.ts';
 import { fileEndpoints } from './files.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
@@ -103,6 +105,7 @@ export const endpoints = {
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
   ...jobEndpoints,
+  ...invoiceEndpoints,
   ...selfServiceEndpoints,
 };
 
@@ -194,4 +197,9 @@ export const namedSchemas = {
   OwnChangeRequest: ownChangeRequest,
   OwnMember: ownMember,
   OwnDocuments: ownDocuments,
+  Invoice: invoice,
+  InvoiceRow: invoiceRow,
+  LineBasis: lineBasis,
+  OwnInvoice: ownInvoice,
+  OwnInvoiceRow: ownInvoiceRow,
 } satisfies Record<string, z.core.$ZodType>;

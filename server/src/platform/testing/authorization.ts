@@ -375,6 +375,55 @@ export const authorization: Record<EndpointName, Row> = {
   deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
+  listInvoices: { expected: admins, call: at(() => '/invoices') },
+  getInvoiceStatistics: { expected: admins, call: at(() => '/invoices/statistics') },
+  getInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}`) },
+  downloadInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}/pdf`) },
+  cancelInvoice: {
+    expected: ours,
+    call: at(
+      w => `/invoice/${w.invoiceId}/cancel`,
+      () => ({ reason: 'Doppelt' }),
+    ),
+  },
+  cancelInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/cancel',
+      w => ({ ids: [w.invoiceId], reason: 'Doppelt' }),
+    ),
+  },
+  payInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/pay',
+      w => ({ ids: [w.invoiceId], paidOn: '2026-01-02' }),
+    ),
+  },
+  unpayInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/unpay',
+      w => ({ ids: [w.paidInvoiceId] }),
+    ),
+  },
+  mailInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/mail',
+      w => ({ ids: [w.invoiceId] }),
+    ),
+  },
+  mailInvoice: {
+    expected: ours,
+    call: at(
+      w => `/invoice/${w.invoiceId}/mail`,
+      () => ({}),
+    ),
+  },
+  listOwnInvoices: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoices`) },
+  getOwnInvoice: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoice/${w.invoiceId}`) },
+  downloadOwnInvoice: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoice/${w.invoiceId}/pdf`) },
   listSavedViews: { expected: anyAdmin, call: at(() => '/savedviews') },
   createSavedView: {
     expected: anyAdmin,
@@ -545,7 +594,7 @@ export const authorization: Record<EndpointName, Row> = {
   },
   rejoinMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/rejoin`) },
   inviteMember: { expected: '401 403 403 403 409 404', call: at(w => `/admin/member/${w.memberId}/invite`) },
-  deleteMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
+  deleteMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}`) },
   getMemberStatistics: { expected: admins, call: at(() => '/admin/members/statistics') },
   exportMembers: {
     expected: ours,
