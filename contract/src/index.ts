@@ -12,6 +12,7 @@ export * from './fieldErrors.ts';
 export * from './files.ts';
 export * from './identifiers.ts';
 export * from './identity.ts';
+export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './lookups.ts';
 export * from './members.ts';

@@ -94,3 +94,21 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** Where an entry that holds from a day on stands today. */
 export const historyStates = ['past', 'current', 'future'] as const;
 export type HistoryState = (typeof historyStates)[number];
+
+/** A document that charges or pays; a cancellation is made of one of these. */
+export const chargingKinds = ['membershipFee', 'consumption', 'feedIn'] as const;
+export type ChargingKind = (typeof chargingKinds)[number];
+
+/** What a line counts. */
+export const lineUnits = ['kWh', 'month', 'piece'] as const;
+
+/** Whether a document stands, was cancelled, or is the cancellation of another. */
+export const invoiceStates = ['active', 'canceled', 'cancellation'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** How what is owed changes hands: debited by the community, transferred by the member, or paid out to the member. */
+export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
+
+/** How far a mail has come. */
+export const mailStates = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];

@@ -89,6 +89,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.alreadyCanceled': 'Die Rechnung wurde bereits storniert!',
   'error.invoice.notExported': 'Diese Rechnung wurde bisher nicht für SEPA exportiert.',
   'error.invoices.noneSelected': 'Keine Rechnung(en) ausgewählt',
+  'error.invoice.isCancellation': 'Ein Stornobeleg kann nicht storniert werden.',
+  'error.invoice.alreadyPaid': 'Dieser Beleg ist bereits als bezahlt gekennzeichnet.',
+  'error.invoice.notPaid': 'Dieser Beleg ist nicht als bezahlt gekennzeichnet.',
+  'error.invoice.alreadyMailed': 'Diese E-Mail ist bereits unterwegs.',
+  'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
   'error.update.dataMissing': 'Aktualisierung nicht möglich, Daten fehlen!',
   'error.member.notApplied': 'Über diesen Antrag wurde bereits entschieden.',
   'error.countingPoint.sharesAboveHundred':
@@ -183,6 +188,9 @@ export const errors: Record<ErrorKey, string> = {
     'Nach diesem Eintrag wurde bereits verrechnet. Er bleibt, wie er ist; für die Zeit danach legen Sie einen neuen an.',
   'error.savedView.tooMany':
     'Mehr als {most} Ansichten lassen sich für eine Liste nicht speichern. Bitte löschen Sie zuerst eine.',
+  'error.invoice.reason.missing': 'Bitte geben Sie einen Grund an.',
+  'error.invoice.paidOn.missing': 'Bitte geben Sie den Tag der Zahlung an.',
+  'error.invoice.paidOn.invalid': 'Der Tag der Zahlung darf nicht in der Zukunft liegen.',
   'error.savedView.name.missing': 'Bitte geben Sie einen Namen ein.',
   'error.savedView.name.taken': 'Diesen Namen hat schon eine andere Ansicht.',
   'error.settings.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem das gilt.',

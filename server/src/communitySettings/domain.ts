@@ -43,3 +43,7 @@ export const initialSettings: Omit<CommunitySettings, 'numberRanges'> & { number
 /** The year under which a range counts. */
 export const countedYear = ({ yearly }: Pick<NumberRangeData, 'yearly'>, today: string) =>
   yearly ? Number(today.slice(0, 4)) : 0;
+
+/** `RE-2026-00042`. A number that has outgrown its digits goes on with more. */
+export const numberOf = ({ prefix, digits }: Pick<NumberRangeData, 'prefix' | 'digits'>, count: number, day: string) =>
+  prefix.replaceAll('{year}', day.slice(0, 4)) + String(count).padStart(digits, '0');

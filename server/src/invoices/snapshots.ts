@@ -1,0 +1,82 @@
+import type { ChargingKind, InvoiceIssuer, InvoicePayment, InvoiceRecipient } from '@nahstrom/contract';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { communities } from '../communities/schema.ts';
+import { mandates, members } from '../members/schema.ts';
+import { organisations } from '../organisations/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+type Asked = { communityId: number; memberId: number; kind: ChargingKind };
+
+/** Who writes, to whom, and how it is paid, as all that is now: what changes later changes no document. */
+export async function takeSnapshot(tx: Tx, { communityId, memberId, kind }: Asked) {
+  const [row] = await tx
+    .select({ community: communities, member: members, email: organisations.senderAddress })
+    .from(members)
+    .innerJoin(communities, eq(communities.id, members.communityId))
+    .innerJoin(organisations, eq(organisations.id, members.organisationId))
+    .where(and(eq(members.id, memberId), eq(members.communityId, communityId)));
+  if (!row) throw new Refusal('record.notFound');
+  const [mandate] = await tx
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.memberId, memberId), isNull(mandates.revoked)))
+    .orderBy(desc(mandates.signed), desc(mandates.id))
+    .limit(1);
+  return {
+    organisationId: row.member.organisationId,
+    issuer: issuerOf(row.community, row.email),
+    recipient: recipientOf(row.member),
+    payment: paymentOf(kind, row.community, row.member, mandate),
+  };
+}
+
+type Community = typeof communities.$inferSelect;
+type Member = typeof members.$inferSelect;
+type Mandate = typeof mandates.$inferSelect;
+
+const issuerOf = (community: Community, email: string): InvoiceIssuer => ({
+  name: community.title,
+  address: community.invoiceAddress,
+  zip: community.invoiceZip,
+  city: community.invoiceCity,
+  zvr: community.zvr,
+  uid: community.taxUid,
+  taxNumber: community.taxNumber,
+  iban: community.clientIban,
+  creditorId: community.creditorId,
+  paymentReference: community.paymentReference,
+  edaNumber: community.edaNumber,
+  email,
+});
+
+function recipientOf(member: Member): InvoiceRecipient {
+  const person = `${member.firstName} ${member.lastName}`.trim();
+  const { street, housenumber, stairs, floor, doorNumber } = member;
+  const place = [housenumber, stairs, floor, doorNumber].filter(part => part !== '').join('/');
+  return {
+    name: member.companyName || person,
+    attention: member.companyName ? person : '',
+    street: `${street} ${place}`.trim(),
+    zip: member.zip,
+    city: member.city,
+    uid: member.companyUid,
+    taxNumber: member.taxNumberFeed,
+    memberNumber: member.memberNumber,
+    email: member.email,
+  };
+}
+
+/** Whoever has signed a mandate is debited by a community that has a creditor id; the others transfer. */
+function paymentOf(kind: ChargingKind, community: Community, member: Member, mandate?: Mandate): InvoicePayment {
+  const { baNumber: iban, baName: accountOwner } = member;
+  if (kind === 'feedIn') return { method: 'payout', iban, accountOwner, mandate: null };
+  if (!mandate || !community.creditorId) return { method: 'transfer', iban: '', accountOwner: '', mandate: null };
+  const { reference, signed, scheme } = mandate;
+  return {
+    method: 'debit',
+    iban: mandate.iban,
+    accountOwner: mandate.accountOwner,
+    mandate: { reference, signed, scheme },
+  };
+}
