@@ -25,6 +25,8 @@ export const auditedEntities = [
   'energyImport',
   'file',
   'changeRequest',
+  'sepaRun',
+  'accountingExport',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -50,6 +52,7 @@ export const auditActions = [
   'import',
   'readEnergy',
   'withdraw',
+  'cancel',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

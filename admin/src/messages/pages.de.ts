@@ -1018,6 +1018,9 @@ export const pages = {
   'audit.entity.personCompany': 'Person einer Firma',
   'audit.entity.partyAssociation': 'Verbindung einer Partei',
   'audit.entity.changeRequest': 'Änderungsantrag',
+  'audit.entity.sepaRun': 'SEPA-Lauf',
+  'audit.entity.accountingExport': 'Übergabe an die Buchhaltung',
+  'audit.action.cancel': 'Zurückgenommen',
   'audit.action.withdraw': 'Antrag zurückgezogen',
 
   'history.heading': 'Verlauf',

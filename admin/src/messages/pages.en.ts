@@ -1012,6 +1012,9 @@ export const pages: Translated<typeof german> = {
   'audit.entity.personCompany': 'Person of a company',
   'audit.entity.partyAssociation': 'Association of a party',
   'audit.entity.changeRequest': 'Change request',
+  'audit.entity.sepaRun': 'SEPA run',
+  'audit.entity.accountingExport': 'Hand-over to bookkeeping',
+  'audit.action.cancel': 'Taken back',
   'audit.action.withdraw': 'Request withdrawn',
 
   'history.heading': 'History',
