@@ -26,6 +26,8 @@ export const auditedEntities = [
   'file',
   'changeRequest',
   'invoice',
+  'sepaRun',
+  'accountingExport',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -1,3 +1,4 @@
+export * from './accounting.ts';
 export * from './applications.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
@@ -24,5 +25,6 @@ export * from './partyParts.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
 export * from './savedViews.ts';
+export * from './sepa.ts';
 export * from './usergroups.ts';
 export * from './vocabulary.ts';

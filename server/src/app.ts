@@ -1,6 +1,7 @@
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { accountingRoutes } from './accounting/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -29,6 +30,7 @@ import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
+import { sepaRoutes } from './sepa/routes.ts';
 import { spamRoutes } from './spam/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -66,6 +68,8 @@ export function createApp(ports: Ports): Hono {
   invoiceRoutes(mount, mountUnbound, ports);
   changeRequestRoutes(mount);
   ownDataRoutes(mount, mountUnbound);
+  sepaRoutes(mount);
+  accountingRoutes(mount);
   spamRoutes(mount, ports);
   approvalRoutes(mount);
   applicationRoutes(mount);

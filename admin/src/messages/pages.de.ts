@@ -1037,6 +1037,8 @@ export const pages = {
   'audit.action.pay': 'Als bezahlt gekennzeichnet',
   'audit.action.unpay': 'Zahlung zurückgenommen',
   'audit.entity.changeRequest': 'Änderungsantrag',
+  'audit.entity.sepaRun': 'SEPA-Lauf',
+  'audit.entity.accountingExport': 'Übergabe an die Buchhaltung',
   'audit.action.withdraw': 'Antrag zurückgezogen',
 
   'history.heading': 'Verlauf',

@@ -1031,6 +1031,8 @@ export const pages: Translated<typeof german> = {
   'audit.action.pay': 'Marked as paid',
   'audit.action.unpay': 'Payment taken back',
   'audit.entity.changeRequest': 'Change request',
+  'audit.entity.sepaRun': 'SEPA run',
+  'audit.entity.accountingExport': 'Hand-over to bookkeeping',
   'audit.action.withdraw': 'Request withdrawn',
 
   'history.heading': 'History',

@@ -1,4 +1,14 @@
 import type * as z from 'zod/mini';
+import {
+  accountingAsked,
+  accountingExport,
+  accountingPreview,
+  accountingSettings,
+  accountingSettingsData,
+  accountingSums,
+  bookedAccount,
+  vatSummary,
+} from '../accounting.ts';
 import { followedApplication, proofChallenge } from '../applications.ts';
 import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
@@ -64,8 +74,10 @@ import {
   personCompanyData,
 } from '../partyParts.ts';
 import { savedView, savedViewData } from '../savedViews.ts';
+import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { accountingEndpoints } from './accounting.ts';
 import { applicationEndpoints } from './applications.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
@@ -82,6 +94,7 @@ import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { selfServiceEndpoints } from './selfService.ts';
+import { sepaEndpoints } from './sepa.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts';
@@ -107,6 +120,8 @@ export const endpoints = {
   ...jobEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
+  ...sepaEndpoints,
+  ...accountingEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -202,4 +217,17 @@ export const namedSchemas = {
   LineBasis: lineBasis,
   OwnInvoice: ownInvoice,
   OwnInvoiceRow: ownInvoiceRow,
+  SepaAsked: sepaAsked,
+  SepaPreview: sepaPreview,
+  SepaRun: sepaRun,
+  SepaRunData: sepaRunData,
+  SepaRunRow: sepaRunRow,
+  AccountingAsked: accountingAsked,
+  AccountingExport: accountingExport,
+  AccountingPreview: accountingPreview,
+  AccountingSettings: accountingSettings,
+  AccountingSettingsData: accountingSettingsData,
+  AccountingSums: accountingSums,
+  BookedAccount: bookedAccount,
+  VatSummary: vatSummary,
 } satisfies Record<string, z.core.$ZodType>;

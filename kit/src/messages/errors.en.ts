@@ -207,4 +207,33 @@ export const errors: Record<ErrorKey, string> = {
     'When counting begins again each year, the number must contain the year: {year}.',
   'error.numbering.prefix.taken': 'Another kind of document already begins like this.',
   'error.numbering.digits.invalid': 'Please enter a whole number from 1 to 9.',
+  'error.sepa.changedMeanwhile':
+    'One of the documents cannot be handed over any more. Please look at the preview again.',
+  'error.sepa.refunded':
+    'The document was cancelled and the amount has been paid back already. Take back that transfer first.',
+  'error.accounting.nothingToExport': 'There is no document in this period that is still to be handed over.',
+  'error.accounting.accountMissing':
+    'An account is missing for some of the documents. Please enter it among the accounts of the energy community.',
+  'error.file.kept':
+    'This file was handed to the bank or to the bookkeeper and must be kept for seven years (§ 132 BAO).',
+  'error.sepa.community.missing': 'Please choose the energy community.',
+  'error.sepa.collectionDate.missing': 'Please enter the day of collection.',
+  'error.sepa.collectionDate.tooEarly': 'The bank needs one bank day before. Please choose a later day.',
+  'error.sepa.collectionDate.tooLate': 'The day of collection can be at most one year ahead.',
+  'error.sepa.collectionDate.notABankDay': 'Banks do not work on this day (weekend or holiday).',
+  'error.sepa.collectionDate.beforeDue':
+    'One of the documents is not due by this day: its collection was announced for later.',
+  'error.accounting.community.missing': 'Please choose the energy community.',
+  'error.accounting.format.missing': 'Please choose the format.',
+  'error.accounting.start.missing': 'Please enter the first day.',
+  'error.accounting.end.missing': 'Please enter the last day.',
+  'error.accounting.end.beforeStart': 'The last day is before the first.',
+  'error.accounting.end.otherYear':
+    'DATEV takes documents of a single business year in one file. Please divide the period.',
+  'error.accounting.account.invalid': 'An account has one to nine digits.',
+  'error.accounting.code.invalid': 'Letters and digits only.',
+  'error.accounting.datevConsultant.invalid': 'The consultant number is between 1001 and 9999999.',
+  'error.accounting.datevClient.invalid': 'The client number is between 1 and 99999.',
+  'error.accounting.accountLength.invalid': 'Please enter a whole number from 4 to 8.',
+  'error.accounting.fiscalYearMonth.invalid': 'Please enter a whole number from 1 to 12.',
 };

@@ -146,6 +146,8 @@ export const mandates = pgTable(
     accountOwner: text('account_owner').notNull(),
     signed: date({ mode: 'string' }).notNull(),
     revoked: moment('revoked'),
+    /** The newest day on which a debit was collected by it. */
+    lastUsed: date('last_used', { mode: 'string' }),
   },
   table => [
     uniqueIndex('mandates_reference_per_creditor').on(table.communityId, table.reference),
