@@ -1,4 +1,5 @@
 import type {
+  BillingRunRow,
   ChangeRequestRow,
   ClientCustomer,
   Community,
@@ -59,6 +60,11 @@ const PersonPage = page(() => import('./parties/PersonPage.tsx'));
 const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
 const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
 
+const BillingRunList = page(() => import('./billingRuns/BillingRunList.tsx'));
+const BillingRunPage = page(() => import('./billingRuns/BillingRunPage.tsx'));
+const EnergyRunPage = page(() => import('./billingRuns/EnergyRunPage.tsx'));
+const FeeRunPage = page(() => import('./billingRuns/FeeRunPage.tsx'));
+
 const partners = [
   resource<PartyRow>({
     name: 'parties',
@@ -108,7 +114,10 @@ const ofOrganisation = [
       create: MemberCreate,
       edit: MemberEdit,
     }),
-    children: [<Route key="data" path=":id/data" element={<MemberData />} />],
+    children: [
+      <Route key="data" path=":id/data" element={<MemberData />} />,
+      <Route key="memberfee" path="memberfee" element={<FeeRunPage />} />,
+    ],
   },
   {
     ...resource<Community>({
@@ -130,6 +139,13 @@ const ofOrganisation = [
     list: ImportList,
     show: ImportPage,
     create: UploadPage,
+  }),
+  resource<BillingRunRow>({
+    name: 'billingruns',
+    title: run => run.periodStart,
+    list: BillingRunList,
+    show: BillingRunPage,
+    create: EnergyRunPage,
   }),
   {
     ...users,

@@ -4,6 +4,7 @@ export const de = {
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
   'menu.imports': 'Energiedaten',
+  'menu.billingRuns': 'Abrechnung',
   'menu.communityData': 'Statistik',
   'menu.version': 'Verwaltung {admin} · API {api}',
 

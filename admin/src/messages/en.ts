@@ -7,6 +7,7 @@ export const en: Translated<typeof de> = {
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
   'menu.imports': 'Energy data',
+  'menu.billingRuns': 'Billing',
   'menu.communityData': 'Statistics',
   'menu.version': 'Back office {admin} · API {api}',
 

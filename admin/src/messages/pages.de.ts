@@ -1,4 +1,7 @@
+import { billingRunTexts } from '../billingRuns/messages.de.ts';
+
 export const pages = {
+  ...billingRunTexts,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -95,6 +98,7 @@ export const pages = {
   'member.tab.person': 'Person',
   'member.tab.points': 'Zählpunkte ({count})',
   'member.tab.mandate': 'Bank und Mandat',
+  'member.tab.tariff': 'Tarif',
   'member.tab.files': 'Dateien',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
@@ -1003,6 +1007,8 @@ export const pages = {
   'audit.entity.clientCustomer': 'Kunde',
   'audit.entity.lookup': 'Listeneintrag',
   'audit.entity.membershipFee': 'Mitgliedsbeitrag',
+  'audit.entity.memberTariff': 'Eigener Tarif',
+  'audit.entity.billingRun': 'Abrechnungslauf',
   'audit.entity.tariff': 'Tarif',
   'audit.entity.community': 'Energiegemeinschaft',
   'audit.entity.member': 'Mitglied',

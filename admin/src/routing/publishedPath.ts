@@ -13,6 +13,7 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  billingrun: 'billingruns',
 } as const;
 type Singular = keyof typeof resources;
 
@@ -27,6 +28,7 @@ const views: { readonly [Name in Singular]?: readonly string[] } = {
   organisation: ['admin'],
 };
 const singles: { readonly [Name in Singular]?: readonly string[] } = {
+  member: ['memberfee'],
   community: ['data'],
   organisation: ['settings'],
 };

@@ -2,6 +2,15 @@ import type * as z from 'zod/mini';
 import { followedApplication, proofChallenge } from '../applications.ts';
 import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
+import {
+  billingRun,
+  billingRunMember,
+  billingRunRow,
+  lineReadings,
+  memberBilling,
+  memberTariff,
+  memberTariffData,
+} from '../billingRuns.ts';
 import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
@@ -65,6 +74,7 @@ import { savedView, savedViewData } from '../savedViews.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
 import { applicationEndpoints } from './applications.ts';
+import { billingRunEndpoints } from './billingRuns.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
@@ -101,6 +111,7 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...jobEndpoints,
   ...selfServiceEndpoints,
+  ...billingRunEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -187,4 +198,11 @@ export const namedSchemas = {
   OwnChangeRequest: ownChangeRequest,
   OwnMember: ownMember,
   OwnDocuments: ownDocuments,
+  BillingRun: billingRun,
+  BillingRunRow: billingRunRow,
+  BillingRunMember: billingRunMember,
+  LineReadings: lineReadings,
+  MemberBilling: memberBilling,
+  MemberTariff: memberTariff,
+  MemberTariffData: memberTariffData,
 } satisfies Record<string, z.core.$ZodType>;

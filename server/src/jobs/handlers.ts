@@ -1,3 +1,4 @@
+import { writeRunOfJob } from '../billingRuns/runs.ts';
 import { commitImport } from '../energy/imports.ts';
 import type { JobHandlers } from './work.ts';
 
@@ -6,4 +7,6 @@ export const jobHandlers: JobHandlers = {
   energyImport: async ({ transaction, session, now, subject }) => {
     await transaction(tx => commitImport(tx, session, now(), subject));
   },
+  feeRun: writeRunOfJob,
+  energyRun: writeRunOfJob,
 };

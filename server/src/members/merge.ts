@@ -1,6 +1,7 @@
 import { isFeeder, type Member, type MemberMerge, type MergePreview } from '@nahstrom/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
+import { billingRunMembers } from '../billingRuns/schema.ts';
 import { moveRequests } from '../changeRequests/store.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -39,6 +40,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   await tx.update(mandates).set(to).where(eq(mandates.memberId, secondary.id));
   await tx.update(mails).set(to).where(eq(mails.memberId, secondary.id));
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
+  await tx.update(billingRunMembers).set(to).where(eq(billingRunMembers.memberId, secondary.id));
   await moveRequests(tx, now, secondary.id, primary.id);
   await moveFiles(tx, 'member', secondary.id, primary.id);
   await changeMember(tx, primary.id, now, {
