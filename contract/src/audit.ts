@@ -27,6 +27,7 @@ export const auditedEntities = [
   'energyImport',
   'file',
   'changeRequest',
+  'invoice',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -52,6 +53,10 @@ export const auditActions = [
   'import',
   'readEnergy',
   'withdraw',
+  'cancel',
+  'mail',
+  'pay',
+  'unpay',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1023,6 +1023,11 @@ export const pages = {
   'audit.entity.bankConnection': 'Bankverbindung',
   'audit.entity.personCompany': 'Person einer Firma',
   'audit.entity.partyAssociation': 'Verbindung einer Partei',
+  'audit.entity.invoice': 'Beleg',
+  'audit.action.cancel': 'Storniert',
+  'audit.action.mail': 'Per E-Mail gesendet',
+  'audit.action.pay': 'Als bezahlt gekennzeichnet',
+  'audit.action.unpay': 'Zahlung zurückgenommen',
   'audit.entity.changeRequest': 'Änderungsantrag',
   'audit.action.withdraw': 'Antrag zurückgezogen',
 

@@ -1016,6 +1016,11 @@ export const pages: Translated<typeof german> = {
   'audit.entity.bankConnection': 'Bank connection',
   'audit.entity.personCompany': 'Person of a company',
   'audit.entity.partyAssociation': 'Association of a party',
+  'audit.entity.invoice': 'Document',
+  'audit.action.cancel': 'Canceled',
+  'audit.action.mail': 'Sent by e-mail',
+  'audit.action.pay': 'Marked as paid',
+  'audit.action.unpay': 'Payment taken back',
   'audit.entity.changeRequest': 'Change request',
   'audit.action.withdraw': 'Request withdrawn',
 

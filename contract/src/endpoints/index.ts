@@ -34,6 +34,7 @@ import {
 } from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
+import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../invoices.ts';
 import { job } from '../jobs.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import {
@@ -80,6 +81,7 @@ import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { fileEndpoints } from './files.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
@@ -110,6 +112,7 @@ export const endpoints = {
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
   ...jobEndpoints,
+  ...invoiceEndpoints,
   ...selfServiceEndpoints,
   ...billingRunEndpoints,
 };
@@ -205,4 +208,9 @@ export const namedSchemas = {
   MemberBilling: memberBilling,
   MemberTariff: memberTariff,
   MemberTariffData: memberTariffData,
+  Invoice: invoice,
+  InvoiceRow: invoiceRow,
+  LineBasis: lineBasis,
+  OwnInvoice: ownInvoice,
+  OwnInvoiceRow: ownInvoiceRow,
 } satisfies Record<string, z.core.$ZodType>;

@@ -339,6 +339,47 @@ describe('which days are billed', () => {
   });
 });
 
+describe('documents that were cancelled', () => {
+  it('are billed again as they were, with numbers of their own', async () => {
+    for (let number = 0; number < 2; number += 1) await aTypicalMember();
+    await billed.tariff('2026-01-01', { baseFeeCents: 150, pointFeeCents: 99 });
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+    const first = await billed.documents();
+    const ids = first.map(({ id }) => id);
+
+    const cancelled = await billed.admin.post('/invoices/cancel', { ids, reason: 'Probe' });
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+
+    expect((await cancelled.json()).done).toBe(4);
+    const again = (await billed.documents()).filter(({ id, kind }) => !ids.includes(id) && kind !== 'cancellation');
+    const facts = (documents: typeof first) =>
+      documents.map(({ kind, member, net, tax, gross, owed }) => ({ kind, member, net, tax, gross, owed }));
+    expect(facts(again)).toEqual(facts(first));
+    expect(again.map(({ number }) => number)).toEqual([
+      'RE-2026-00003',
+      'RE-2026-00004',
+      'GS-2026-00003',
+      'GS-2026-00004',
+    ]);
+    expect((await billed.documents()).reduce((sum, { owed }) => sum + owed, 0)).toBe(
+      first.reduce((sum, { owed }) => sum + owed, 0),
+    );
+  });
+
+  it('free only what they billed: the credit note stands', async () => {
+    await aTypicalMember();
+    await billed.tariff('2026-01-01');
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+    const [invoice] = await billed.documents();
+    await billed.admin.post(`/invoice/${invoice!.id}/cancel`, { reason: 'Probe' });
+
+    const [row] = await billed.membersOf(await billed.preview('month', '2026-10-01'));
+
+    expect(row!.documents.map(({ kind }) => kind)).toEqual(['consumption']);
+    expect(row!.leftOut).toEqual([{ kind: 'feedIn', reason: 'alreadyBilled', spans: [] }]);
+  });
+});
+
 describe('runs that are disturbed', () => {
   it('a process that dies at any of ten points has written nothing, and the next one writes all, without a gap', async () => {
     for (let number = 0; number < 3; number += 1) await aTypicalMember();

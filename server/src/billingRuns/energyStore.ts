@@ -1,5 +1,6 @@
 import { countingPointStatus, isFeeder } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { initialSettings } from '../communitySettings/domain.ts';
 import { communitySettings, tariffs } from '../communitySettings/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -32,13 +33,16 @@ export const nameOf = (member: { companyName: string; firstName: string; lastNam
 export const hasAddress = ({ street, zip, city }: { street: string; zip: string; city: string }) =>
   street.trim() !== '' && zip.trim() !== '' && city.trim() !== '';
 
+/** As one parameter: of a run over everybody there are more than a statement may have. */
+export const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
+  sql`${column} = any (${`{${ids.join(',')}}`}::integer[])`;
+
 /** Who has signed a mandate that holds. */
 export async function mandateHolders(tx: Tx, memberIds: number[]): Promise<Set<number>> {
-  if (memberIds.length === 0) return new Set();
   const rows = await tx
     .selectDistinct({ id: mandates.memberId })
     .from(mandates)
-    .where(and(inArray(mandates.memberId, memberIds), isNull(mandates.revoked)));
+    .where(and(isOneOf(mandates.memberId, memberIds), isNull(mandates.revoked)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -57,11 +57,27 @@ describe('a run over the membership fee', () => {
     const sameYear = await billed.previewFees({ ids: [member.id] });
 
     await billed.on('2027-01-01T10:00:00Z');
-    const nextYear = await billed.previewFees({ ids: [member.id] });
+    const before = await stateOf(member);
+    const nextYear = await billed.previewFees({ filter: { community: billed.community.id, memberShipFeeInvoice: 3 } });
     await billed.commit(nextYear);
 
     expect([sameYear.totals.documents, nextYear.totals.documents]).toEqual([0, 1]);
+    expect([before, await stateOf(member)]).toEqual(['uncharged', 'charged']);
     expect((await billed.documents()).map(({ number }) => number)).toEqual(['MB-2026-00001', 'MB-2027-00001']);
+  });
+
+  it('that was cancelled can be charged again', async () => {
+    const member = await billed.aMember();
+    await billed.fee();
+    await billed.commit(await billed.previewFees({ ids: [member.id] }));
+    const [invoice] = await billed.documents();
+
+    await billed.admin.post(`/invoice/${invoice!.id}/cancel`, { reason: 'Probe' });
+
+    expect(await stateOf(member)).toBe('uncharged');
+    const again = await billed.previewFees({ ids: [member.id] });
+    await billed.commit(again);
+    expect([again.totals.documents, await stateOf(member)]).toEqual([1, 'charged']);
   });
 
   it('per counting point charges those that were not: the member is charged in parts', async () => {

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { membershipFees } from '../communitySettings/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
-import { findIssuer, hasAddress, mandateHolders, nameOf } from './energyStore.ts';
+import { findIssuer, hasAddress, isOneOf, mandateHolders, nameOf } from './energyStore.ts';
 import type { Fee, FeeMember, FeePoint } from './feePlan.ts';
 
 /** What a community charges, and as what, on a day. */
@@ -22,7 +22,7 @@ export async function listFeeMembers(tx: Tx, ids: number[]): Promise<FeeMember[]
   const people = await tx
     .select()
     .from(members)
-    .where(inArray(members.id, ids))
+    .where(isOneOf(members.id, ids))
     .orderBy(asc(members.sortName), asc(members.id));
   const found = people.map(({ id }) => id);
   const signed = await mandateHolders(tx, found);
@@ -30,7 +30,7 @@ export async function listFeeMembers(tx: Tx, ids: number[]): Promise<FeeMember[]
   const rows = await tx
     .select()
     .from(countingPoints)
-    .where(and(inArray(countingPoints.memberId, found), eq(countingPoints.released, false)))
+    .where(and(isOneOf(countingPoints.memberId, found), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
   for (const { id, memberId, cpNumber, plantName, membershipFeeInvoiceDate: chargedOn } of rows)
     points.get(memberId)!.push({ id, cpNumber, plantName, chargedOn });

@@ -4,7 +4,7 @@ import { noteAccess } from '../energy/accesses.ts';
 import { unpackDay } from '../energy/dayBlock.ts';
 import { kwhOf } from '../energy/micro.ts';
 import { quarterHoursOf } from '../energy/quarterHours.ts';
-import { blocksOf } from '../energy/store.ts';
+import { blockKey, blocksOf } from '../energy/store.ts';
 import { invoiceLines, invoices } from '../invoices/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -46,7 +46,7 @@ export async function listLineReadings(tx: Tx, session: Session, now: Date, id: 
     cpNumber,
     measure,
     days: readings.map(({ microKwh, ...reading }) => {
-      const block = blocks.get(`${countingPointId} ${reading.day}`);
+      const block = blocks.get(blockKey(countingPointId, reading.day));
       return { ...reading, kwh: kwhOf(microKwh), changedSince: hasChanged({ microKwh, ...reading }, block, isFeeder) };
     }),
   };
@@ -71,7 +71,7 @@ export async function getLineQuarterHours(
   if (!reading) throw new Refusal('record.notFound');
   const { day } = reading;
   const isFeeder = measure === 'feedIn';
-  const block = (await blocksOf(tx, [countingPointId], day, day)).get(`${countingPointId} ${day}`);
+  const block = (await blocksOf(tx, [countingPointId], day, day)).get(blockKey(countingPointId, day));
   const series = block ? billedSeriesOf(unpackDay(block), isFeeder) : null;
   return {
     day,

@@ -1,7 +1,7 @@
 import type { BillingRun, BillingRunCommit, EnergyRunData, FeeRunData, Job } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
 import { getCommunity, lockCommunity } from '../communities/store.ts';
-import { writeDocument } from '../invoices/write.ts';
+import { writeDocuments } from '../invoices/writeMany.ts';
 import { enqueueJob, getJob } from '../jobs/store.ts';
 import type { JobHandler } from '../jobs/work.ts';
 import { members } from '../members/schema.ts';
@@ -12,7 +12,7 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Session } from '../platform/session.ts';
 import { planEnergy } from './energyPlan.ts';
-import { findIssuer, listEnergyMembers, listTariffs } from './energyStore.ts';
+import { findIssuer, isOneOf, listEnergyMembers, listTariffs } from './energyStore.ts';
 import { planFee } from './feePlan.ts';
 import { feeTermsOf, listFeeMembers } from './feeStore.ts';
 import { fingerprintOf, type PlannedMember } from './plan.ts';
@@ -28,7 +28,7 @@ type Asked = Pick<RunRecord, 'kind' | 'communityId' | 'unit' | 'periodStart' | '
 export async function createFeeRun(tx: Tx, session: Session, now: Date, { ids, filter }: FeeRunData) {
   if (!ids?.length && !filter) throw new Refusal('members.noneSelected');
   const today = dayOf(now);
-  const where = matching(tx, ids ? { id: ids } : filter!, today);
+  const where = ids ? isOneOf(members.id, ids) : matching(tx, filter!, today);
   const found = await tx.select({ id: members.id, communityId: members.communityId }).from(members).where(where);
   if (found.length === 0) throw new Refusal('members.noneSelected');
   const communities = new Set(found.map(({ communityId }) => communityId));
@@ -134,20 +134,18 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
   const plan = await planOf(tx, run, today);
   if ((await hashOf(fingerprintOf(plan))) !== run.fingerprint) throw new Refusal('billing.changedMeanwhile');
 
-  const written: Written[] = [];
-  for (const member of plan) {
-    for (const [place, document] of member.documents.entries()) {
-      const lines = document.lines.map(({ claim, readings, ...line }) => ({
-        ...line,
-        basis: line.basis?.of === 'energy' ? { ...line.basis, reason: reasonFor(line.basis, run.reason) } : line.basis,
-      }));
-      const { communityId, memberId, locale } = member;
-      const { kind, taxRule, notes, periodStart, periodEnd } = document;
-      const facts = { communityId, memberId, locale, kind, taxRule, notes, periodStart, periodEnd };
-      const invoice = await writeDocument(tx, session, now, { ...facts, lines, runId: id, invoiceDate: today });
-      written.push({ invoiceId: invoice.id, member, place, document });
-    }
-  }
+  const planned = plan.flatMap(member => member.documents.map((document, place) => ({ member, document, place })));
+  const drafts = planned.map(({ member: { communityId, memberId, locale }, document }) => {
+    const { kind, taxRule, notes, periodStart, periodEnd } = document;
+    const lines = document.lines.map(({ claim, readings, ...line }) => ({
+      ...line,
+      basis: line.basis?.of === 'energy' ? { ...line.basis, reason: reasonFor(line.basis, run.reason) } : line.basis,
+    }));
+    const facts = { communityId, memberId, locale, kind, taxRule, notes, periodStart, periodEnd };
+    return { ...facts, lines, runId: id, invoiceDate: today };
+  });
+  const documents = await writeDocuments(tx, session, now, drafts);
+  const written: Written[] = planned.map((each, index) => ({ ...each, invoiceId: documents[index]!.id }));
   await writeClaims(tx, run.organisationId, written);
   await writeFeeState(tx, written, today);
   await writeInvoicesOf(tx, id, plan, written);
@@ -170,8 +168,10 @@ async function lockCommunities(tx: Tx, { communityId, params }: RunRecord): Prom
     await lockCommunity(tx, communityId);
     return;
   }
-  const where = matching(tx, { id: params.ids ?? [] }, '');
-  const rows = await tx.selectDistinct({ id: members.communityId }).from(members).where(where);
+  const rows = await tx
+    .selectDistinct({ id: members.communityId })
+    .from(members)
+    .where(isOneOf(members.id, params.ids ?? []));
   for (const { id } of rows.sort((a, b) => a.id - b.id)) await lockCommunity(tx, id);
 }
 

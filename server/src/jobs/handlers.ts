@@ -1,5 +1,6 @@
 import { writeRunOfJob } from '../billingRuns/runs.ts';
 import { commitImport } from '../energy/imports.ts';
+import { writeInvoiceMails } from '../invoices/mailing.ts';
 import type { JobHandlers } from './work.ts';
 
 /** Each kind of long work, and who does it. */
@@ -9,4 +10,5 @@ export const jobHandlers: JobHandlers = {
   },
   feeRun: writeRunOfJob,
   energyRun: writeRunOfJob,
+  invoiceMails: writeInvoiceMails,
 };

@@ -2,6 +2,8 @@ import { planEnergy } from '../../billingRuns/energyPlan.ts';
 import { measuredReading } from '../../billingRuns/readings.ts';
 import { writeClaims } from '../../billingRuns/written.ts';
 import { madeUpIban } from '../../demonstration/people.ts';
+import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
+import { aDraft } from '../../invoices/testing/aDraft.ts';
 import { writeDocument } from '../../invoices/write.ts';
 import { jobs } from '../../jobs/schema.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
@@ -20,7 +22,8 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 export async function aWorld(portal: Portal, number: number) {
   const organisation = await portal.anOrganisation(`Verein ${number}`);
   const community = await portal.aCommunity(organisation.id, `EEG ${number}`);
-  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const administrator = await portal.anAdministrator(organisation.id);
+  const admin = await portal.logIn(administrator);
   const application = anApplication(community.id, number);
   const person = await portal.aUser(organisation.id, application.email);
   const apply = (given: typeof application) =>
@@ -39,6 +42,8 @@ export async function aWorld(portal: Portal, number: number) {
   );
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
   const jobId = await aFinishedJob(portal, organisation.id);
+  const charged = { communityId: community.id, memberId: applied!.id };
+  const documents = await theDocuments(portal, administrator, charged);
   const client = await portal.aClient(organisation.id);
   const assigned = await portal.aUser(organisation.id);
   await admin.post(`/client-customer/${client.id}/assign`, { users: [assigned.id] });
@@ -101,6 +106,7 @@ export async function aWorld(portal: Portal, number: number) {
     ...parties,
     ...settings,
     ...billing,
+    ...documents,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
     number,
@@ -261,3 +267,22 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
     },
   ],
 });
+
+/** Two invoices of the member: one that is paid and was mailed, one that is open. */
+const theDocuments = (
+  portal: Portal,
+  administrator: { id: number; organisationId: number },
+  charged: { communityId: number; memberId: number },
+) =>
+  portal.asOwner(async tx => {
+    const { id: createdBy, organisationId } = administrator;
+    const created = portal.clock.now;
+    const user = (await findSessionUser(tx, createdBy, organisationId))!;
+    const { id: paidInvoiceId } = await writeDocument(tx, { user }, created, aDraft(charged));
+    const { id: invoiceId } = await writeDocument(tx, { user }, created, aDraft(charged));
+    const of = { organisationId, invoiceId: paidInvoiceId };
+    await tx.insert(invoicePayments).values({ ...of, paidOn: '2026-11-20', created, createdBy });
+    const asked = { recipient: 'erika@example.org', text: '', requested: created, requestedBy: createdBy };
+    await tx.insert(invoiceMails).values({ ...of, ...asked });
+    return { invoiceId, paidInvoiceId };
+  });
