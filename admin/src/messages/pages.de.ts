@@ -1,4 +1,6 @@
+import { invoices } from '../invoices/messages.de.ts';
 export const pages = {
+  ...invoices,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -96,6 +98,7 @@ export const pages = {
   'member.tab.points': 'Zählpunkte ({count})',
   'member.tab.mandate': 'Bank und Mandat',
   'member.tab.files': 'Dateien',
+  'member.tab.invoices': 'Rechnungen',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
   'member.lastExport': 'Zuletzt exportiert',

@@ -13,6 +13,7 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  invoice: 'invoices',
 } as const;
 type Singular = keyof typeof resources;
 
