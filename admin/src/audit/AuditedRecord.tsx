@@ -21,6 +21,7 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   party: { resource: 'parties', type: 'show' },
   company: { resource: 'companies', type: 'show' },
   person: { resource: 'persons', type: 'show' },
+  invoice: { resource: 'invoices', type: 'show' },
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 

@@ -13,7 +13,6 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { wideOnly } from '../layout/wideOnly.ts';
 import { usePage } from '../page.tsx';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
-import { euros } from './euros.ts';
 import { periodText } from './periodText.ts';
 
 const { Column } = fieldsOf<BillingRunRow>();
@@ -30,7 +29,7 @@ const sumOf = ({ totals: { membershipFee, consumption, feedIn } }: BillingRunRow
   membershipFee.priceBrutto + consumption.priceBrutto - feedIn.priceBrutto;
 
 function Runs() {
-  const { t, format, locale } = usePage();
+  const { t, format } = usePage();
   const { communities } = useCommunities();
   const { total, isPending, filterValues } = useListContext<BillingRunRow>();
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
@@ -112,7 +111,7 @@ function Runs() {
           sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
           render={row => (
             <>
-              {euros(sumOf(row), locale)}
+              {format.money(sumOf(row))}
               <Typography variant="body2" color="text.secondary">
                 {`${t('billing.documents')}: ${format.whole(row.totals.documents)}`}
               </Typography>

@@ -17,7 +17,6 @@ import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
-import { euros } from './euros.ts';
 import { periodText } from './periodText.ts';
 import { RunMembers } from './RunMembers.tsx';
 
@@ -126,19 +125,19 @@ const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning'
 );
 
 function Totals({ run: { kind, totals } }: { run: BillingRun }) {
-  const { t, format, locale } = usePage();
+  const { t, format } = usePage();
   const kinds = kind === 'energy' ? (['consumption', 'feedIn'] as const) : (['membershipFee'] as const);
   return (
     <Figures>
       {kinds.map(each => {
         const { documents, kwh, priceNetto, tax, priceBrutto } = totals[each];
-        const sums = { count: documents, net: euros(priceNetto, locale), tax: euros(tax, locale) };
+        const sums = { count: documents, net: format.money(priceNetto), tax: format.money(tax) };
         return (
           <Figure
             key={each}
             small
             label={t(`billing.${each}`)}
-            value={euros(priceBrutto, locale)}
+            value={format.money(priceBrutto)}
             hint={
               kind === 'energy'
                 ? t('billing.sumHintEnergy', { ...sums, kwh: format.kwh(kwh) })

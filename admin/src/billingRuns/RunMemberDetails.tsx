@@ -6,11 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { BillingRunMember } from '@nahstrom/contract';
-import { textOfScaled } from '../communitySettings/decimals.ts';
 import { CountingPointNumber } from '../countingPoints/CountingPointTable.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePage } from '../page.tsx';
-import { euros } from './euros.ts';
 
 type Row = { row: BillingRunMember };
 
@@ -56,9 +54,9 @@ function Remarks({ row }: Row) {
 }
 
 function Lines({ document }: { document: BillingRunMember['documents'][number] }) {
-  const { t, format, locale } = usePage();
+  const { t, format } = usePage();
   const priceOf = ({ unit, unitPrice }: (typeof document.lines)[number]) =>
-    unit === 'kWh' ? `${textOfScaled(unitPrice, 4, locale)} ct` : euros(Math.round(unitPrice / 10_000), locale);
+    unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
   return (
     <div>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -92,9 +90,9 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                 </TableCell>
                 <TableCell align="right">{`${format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
                 <TableCell align="right">{priceOf(line)}</TableCell>
-                <TableCell align="right">{euros(line.priceNetto, locale)}</TableCell>
-                <TableCell align="right">{`${euros(line.tax, locale)} (${line.vatRate} %)`}</TableCell>
-                <TableCell align="right">{euros(line.priceBrutto, locale)}</TableCell>
+                <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
+                <TableCell align="right">{`${format.money(line.tax)} (${line.vatRate} %)`}</TableCell>
+                <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
               </TableRow>
             ))}
             <TableRow>
@@ -106,10 +104,10 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                   </Typography>
                 ))}
               </TableCell>
-              <TableCell align="right">{euros(document.priceNetto, locale)}</TableCell>
-              <TableCell align="right">{euros(document.tax, locale)}</TableCell>
+              <TableCell align="right">{format.money(document.priceNetto)}</TableCell>
+              <TableCell align="right">{format.money(document.tax)}</TableCell>
               <TableCell align="right" sx={{ fontWeight: 600 }}>
-                {euros(document.priceBrutto, locale)}
+                {format.money(document.priceBrutto)}
               </TableCell>
             </TableRow>
           </TableBody>

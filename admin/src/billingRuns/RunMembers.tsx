@@ -19,7 +19,6 @@ import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePage } from '../page.tsx';
-import { euros } from './euros.ts';
 import { RunMemberDetails } from './RunMemberDetails.tsx';
 
 const marks = ['isLeftOut', 'isIncomplete', 'isOutlier'] as const;
@@ -131,7 +130,7 @@ function MemberTable({ rows, hasEnergy }: { rows: BillingRunMember[]; hasEnergy:
 const numbers = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boolean }) {
-  const { t, locale } = usePage();
+  const { t, format } = usePage();
   const createPath = useCreatePath();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -166,7 +165,7 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
                   </Link>
                 )}
               </Typography>
-              {euros(kind === 'feedIn' ? -priceBrutto : priceBrutto, locale)}
+              {format.money(kind === 'feedIn' ? -priceBrutto : priceBrutto)}
             </div>
           ))}
           {row.documents.length === 0 && '–'}

@@ -9,6 +9,7 @@ import { MemberBilling } from '../billingRuns/MemberBilling.tsx';
 import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
+import { MemberInvoices } from '../invoices/MemberInvoices.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -29,7 +30,7 @@ export default function MemberPage() {
   );
 }
 
-const tabs = ['person', 'points', 'mandate', 'tariff', 'files', 'history'] as const;
+const tabs = ['person', 'points', 'mandate', 'tariff', 'invoices', 'files', 'history'] as const;
 
 function MemberSections() {
   const { t, format } = usePage();
@@ -85,6 +86,7 @@ function MemberSections() {
         {shown === 'points' && <CountingPoints member={member} />}
         {shown === 'mandate' && <Mandates member={member} />}
         {shown === 'tariff' && <MemberBilling member={member} />}
+        {shown === 'invoices' && <MemberInvoices member={member.id} />}
         {shown === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
         {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
       </div>

@@ -3,6 +3,7 @@ export const de = {
   'menu.home': 'Startseite',
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
+  'menu.invoices': 'Rechnungen',
   'menu.imports': 'Energiedaten',
   'menu.billingRuns': 'Abrechnung',
   'menu.communityData': 'Statistik',

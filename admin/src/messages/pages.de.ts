@@ -1,7 +1,9 @@
 import { billingRunTexts } from '../billingRuns/messages.de.ts';
+import { invoices } from '../invoices/messages.de.ts';
 
 export const pages = {
   ...billingRunTexts,
+  ...invoices,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -100,6 +102,7 @@ export const pages = {
   'member.tab.mandate': 'Bank und Mandat',
   'member.tab.tariff': 'Tarif',
   'member.tab.files': 'Dateien',
+  'member.tab.invoices': 'Rechnungen',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
   'member.lastExport': 'Zuletzt exportiert',

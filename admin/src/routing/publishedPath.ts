@@ -13,6 +13,7 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  invoice: 'invoices',
   billingrun: 'billingruns',
 } as const;
 type Singular = keyof typeof resources;
