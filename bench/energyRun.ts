@@ -68,16 +68,23 @@ async function measure(engine: string, memberCount: number) {
   });
 
   const begun = performance.now();
+  const cpu = process.cpuUsage();
   const asked = { community: community.id, unit: 'month', start: october.start };
   const { billingRun } = await (await admin.put('/admin/energyrun/create', asked)).json();
   const shown = performance.now();
   await admin.post(`/admin/billingrun/${billingRun.id}/commit`);
   await runDueJobs(portal.ports, jobHandlers);
   const written = performance.now();
+  const { user, system } = process.cpuUsage(cpu);
   const { state, totals } = await (await admin.get(`/admin/billingrun/${billingRun.id}`)).json();
   if (state !== 'committed') throw new Error(`The run is ${state}`);
   await portal.close();
-  return { documents: totals.documents as number, preview: shown - begun, commit: written - shown };
+  return {
+    documents: totals.documents as number,
+    preview: shown - begun,
+    commit: written - shown,
+    cpu: (user + system) / 1000,
+  };
 }
 
 printMachine('An energy run over one month, from the request to the last document');
@@ -85,10 +92,10 @@ const line = (cells: string[]) =>
   console.log(cells.map((cell, place) => cell.padStart(place === 0 ? 10 : 13)).join(''));
 for (const engine of process.env.DATABASE_URL ? ['embedded', 'postgres'] : ['embedded']) {
   console.log(`\n${engine}`);
-  line(['members', 'points', 'documents', 'preview ms', 'commit ms', 'µs/document']);
+  line(['members', 'points', 'documents', 'preview ms', 'commit ms', 'CPU ms', 'µs/document']);
   for (const members of sizes) {
-    const { documents, preview, commit } = await measure(engine, members);
+    const { documents, preview, commit, cpu } = await measure(engine, members);
     const perDocument = ((preview + commit) * 1000) / documents;
-    line([members, members * 1.5, documents, preview, commit, perDocument].map(count));
+    line([members, members * 1.5, documents, preview, commit, cpu, perDocument].map(count));
   }
 }

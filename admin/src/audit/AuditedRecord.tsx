@@ -18,6 +18,7 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   community: { resource: 'communities', type: 'edit' },
   member: { resource: 'members', type: 'show' },
   energyImport: { resource: 'imports', type: 'show' },
+  billingRun: { resource: 'billingruns', type: 'show' },
   party: { resource: 'parties', type: 'show' },
   company: { resource: 'companies', type: 'show' },
   person: { resource: 'persons', type: 'show' },

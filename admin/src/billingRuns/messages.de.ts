@@ -134,8 +134,6 @@ export const billingRunTexts = {
   'billing.out.exemptionMissing': 'Der Grund der Steuerbefreiung fehlt.',
   'billing.out.zeroAmount': 'Der Betrag wäre 0,00 Euro. Dafür wird kein Beleg geschrieben.',
 
-  'members.chargeFee': 'Mitgliedsbeitrag',
-
   'memberBilling.heading': 'Abrechnung der Energie',
   'memberBilling.lead': 'Wie oft abgerechnet wird, wählt das Mitglied (§ 43 ElWG).',
   'memberBilling.cycle': 'Abrechnung',
@@ -160,4 +158,22 @@ export const billingRunTexts = {
   'communitySettings.smallBusinessNote': 'Hinweis auf den Belegen',
   'communitySettings.smallBusinessNoteHelp':
     'Leer: Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG',
+
+  'lineDays.show': 'Tage und Viertelstunden zeigen',
+  'lineDays.hide': 'Tage ausblenden',
+  'lineDays.days': 'Tage dieser Position',
+  'lineDays.day': 'Tag',
+  'lineDays.quality': 'Werte',
+  'lineDays.begin': 'Beginn',
+  'lineDays.measured': '{count} gemessen',
+  'lineDays.substitute': '{count} Ersatzwerte',
+  'lineDays.unreliable': '{count} vorläufig',
+  'lineDays.missing': '{count} fehlen',
+  'lineDays.level.0': 'fehlt',
+  'lineDays.level.1': 'gemessen (L1)',
+  'lineDays.level.2': 'Ersatzwert (L2)',
+  'lineDays.level.3': 'vorläufig (L3)',
+  'lineDays.changed': 'Seither wurden andere Werte importiert.',
+  'lineDays.quarterHours': 'Viertelstunden',
+  'lineDays.quarterHoursOf': 'Viertelstunden am {day}',
 };

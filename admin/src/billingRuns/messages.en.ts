@@ -136,8 +136,6 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.out.exemptionMissing': 'The reason of the tax exemption is missing.',
   'billing.out.zeroAmount': 'The amount would be 0.00 euro. No document is written for that.',
 
-  'members.chargeFee': 'Membership fee',
-
   'memberBilling.heading': 'Billing of energy',
   'memberBilling.lead': 'The member chooses how often (§ 43 ElWG).',
   'memberBilling.cycle': 'Billing',
@@ -162,4 +160,22 @@ export const billingRunTexts: Translated<typeof german> = {
   'communitySettings.smallBusinessNote': 'Note on the documents',
   'communitySettings.smallBusinessNoteHelp':
     'Empty: Exempt from VAT under the rules for small businesses pursuant to § 6 (1) no. 27 UStG',
+
+  'lineDays.show': 'Show days and quarter hours',
+  'lineDays.hide': 'Hide days',
+  'lineDays.days': 'Days of this line',
+  'lineDays.day': 'Day',
+  'lineDays.quality': 'Values',
+  'lineDays.begin': 'Begin',
+  'lineDays.measured': '{count} measured',
+  'lineDays.substitute': '{count} substitutes',
+  'lineDays.unreliable': '{count} provisional',
+  'lineDays.missing': '{count} missing',
+  'lineDays.level.0': 'missing',
+  'lineDays.level.1': 'measured (L1)',
+  'lineDays.level.2': 'substitute (L2)',
+  'lineDays.level.3': 'provisional (L3)',
+  'lineDays.changed': 'Other values have been imported since.',
+  'lineDays.quarterHours': 'Quarter hours',
+  'lineDays.quarterHoursOf': 'Quarter hours on {day}',
 };

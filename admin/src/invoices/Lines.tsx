@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
+import { LineDays } from '../billingRuns/LineDays.tsx';
 import { Section } from '../layout/Section.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePage } from '../page.tsx';
@@ -40,7 +41,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
               <TableRow key={line.position}>
                 <TableCell>{line.position}</TableCell>
                 <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
-                  <LineText line={line} />
+                  <LineText line={line} invoice={invoice} />
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {format.kwh(line.amount)} {t(`invoice.unit.${line.unit}`)}
@@ -80,7 +81,8 @@ export function Lines({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function LineText({ line: { detailText, cpNumber, plantName, basis } }: { line: InvoiceLine }) {
+function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
+  const { detailText, cpNumber, plantName, basis, position } = line;
   const page = usePage();
   const { t } = page;
   const point = [plantName, cpNumber && t('invoice.point', { number: spacedCountingPointNumber(cpNumber) })];
@@ -100,6 +102,9 @@ function LineText({ line: { detailText, cpNumber, plantName, basis } }: { line: 
           {basisTextsOf(page, basis).map(text => (
             <div key={text}>{text}</div>
           ))}
+          {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
+            <LineDays invoice={invoice.id} position={position} />
+          )}
         </Box>
       )}
     </>

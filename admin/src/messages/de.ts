@@ -52,6 +52,7 @@ export const de = {
   'page.notFoundText': 'Vielleicht wurde der Eintrag gelöscht oder die Adresse falsch eingegeben.',
   'page.toHome': 'Zur Startseite',
 
+  'members.chargeFee': 'Mitgliedsbeitrag',
   'members.export': 'Mitglieder exportieren',
   'members.create': 'Mitglied anlegen',
   'members.anyFee': 'Jeder Stand',

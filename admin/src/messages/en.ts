@@ -54,6 +54,7 @@ export const en: Translated<typeof de> = {
   'page.notFoundText': 'Perhaps the record was deleted or the address mistyped.',
   'page.toHome': 'To the home page',
 
+  'members.chargeFee': 'Membership fee',
   'members.export': 'Export members',
   'members.create': 'Create member',
   'members.anyFee': 'Any state',

@@ -1,6 +1,7 @@
 import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import type { ReactNode } from 'react';
 import { Failed, Missing, Page } from '../Page.tsx';
 import { documentsPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
@@ -9,6 +10,7 @@ import '../selfService/selfService.css';
 import { useAnswer } from '../useAnswer.ts';
 import { InvoiceState } from './InvoiceState.tsx';
 import './invoices.css';
+import { LineDays } from './LineDays.tsx';
 import { useWords, WithWords } from './words.tsx';
 
 type InvoicePageProps = { memberId: number; invoiceId: number };
@@ -105,7 +107,8 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
   );
 }
 
-function Lines({ invoice: { lines, priceNetto, tax, priceBrutto } }: { invoice: OwnInvoice }) {
+function Lines({ invoice }: { invoice: OwnInvoice }) {
+  const { lines, priceNetto, tax, priceBrutto } = invoice;
   const { f } = usePortal();
   const t = useWords();
   return (
@@ -135,7 +138,7 @@ function Lines({ invoice: { lines, priceNetto, tax, priceBrutto } }: { invoice: 
           </thead>
           <tbody>
             {lines.map(line => (
-              <LineRow key={line.position} line={line} />
+              <LineRow key={line.position} line={line} invoice={invoice} />
             ))}
           </tbody>
           <tfoot>
@@ -154,7 +157,7 @@ function Lines({ invoice: { lines, priceNetto, tax, priceBrutto } }: { invoice: 
   );
 }
 
-function LineRow({ line }: { line: InvoiceLine }) {
+function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) {
   const { f } = usePortal();
   const t = useWords();
   const { detailText, cpNumber, plantName, amount, unit, unitPrice, vatRate, basis } = line;
@@ -167,7 +170,13 @@ function LineRow({ line }: { line: InvoiceLine }) {
             {[plantName, spacedCountingPointNumber(cpNumber)].filter(Boolean).join(' · ')}
           </span>
         )}
-        {basis && <Basis basis={basis} />}
+        {basis && (
+          <Basis basis={basis}>
+            {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
+              <LineDays invoice={invoice.id} position={line.position} />
+            )}
+          </Basis>
+        )}
       </th>
       <td className="n-number">{`${f.kwh(amount)} ${t(`invoice.unit.${unit}`)}`}</td>
       <td className="n-number">
@@ -180,12 +189,13 @@ function LineRow({ line }: { line: InvoiceLine }) {
   );
 }
 
-function Basis({ basis }: { basis: LineBasis }) {
+function Basis({ basis, children }: { basis: LineBasis; children: ReactNode }) {
   const t = useWords();
   return (
     <details className="n-small">
       <summary>{t('basis.title')}</summary>
       <Sentences basis={basis} />
+      {children}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nahstrom/contract';
+import type { LeftOutReason, VatRate } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween, quarterHourCountOf } from '../energy/quarterHours.ts';
@@ -72,8 +72,9 @@ const terms = (change: Partial<EnergyTerms> = {}): EnergyTerms => ({
 /** Energy a day in 1e-6 kWh; the first and the last day of taking part; price, base fee and fee of the point, VAT; the day
  *  of a change, price and base fee from then on. Then what that costs: computed beside this project with exact decimals,
  *  line by line. */
+type Row = [number, number, number, number, number, number, number, number, number, number, number, number, number];
 // biome-ignore format: a table
-const october2026 = [
+const october2026: number[][] = [
   [1_000_000, 1, 31, 185_000, 0, 0, 20, 0, 0, 0, 574, 115, 689],
   [1_000_000, 1, 31, 185_000, 0, 0, 0, 0, 0, 0, 574, 0, 574],
   [1_000_000, 1, 31, 185_000, 0, 0, 10, 0, 0, 0, 574, 57, 631],
@@ -120,12 +121,14 @@ const october2026 = [
   [31_229_371, 5, 23, 320_641, 847, 169, 10, 0, 11_219, 0, 19_646, 1965, 21_611],
   [9_344_959, 17, 28, 110_647, 29, 55, 10, 26, 135_982, 558, 1391, 140, 1531],
   [954_223, 27, 28, 240_209, 679, 0, 10, 0, 230_753, 0, 87, 9, 96],
-] as const;
+];
 
 describe('what a consumer is invoiced for October 2026', () => {
   it.each(october2026)(
     '%i a day from %i to %i at %i, fees %i and %i, VAT %i, changed on %i to %i and %i: %i + %i = %i',
-    (micro, begin, last, price, base, point, vatRate, change, price2, base2, net, tax, gross) => {
+    (...given: number[]) => {
+      const [micro, begin, last, price, base, point, vat, change, price2, base2, net, tax, gross] = given as Row;
+      const vatRate = vat as VatRate;
       const tariff = aTariff({ consumptionPrice: price, baseFeeCents: base, pointFeeCents: point, vatRate });
       const later = { validFrom: dayInOctober(change), consumptionPrice: price2, baseFeeCents: base2 };
       const tariffs = change === 0 ? [tariff] : [tariff, { ...tariff, id: 2, ...later }];

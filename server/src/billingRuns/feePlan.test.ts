@@ -35,15 +35,18 @@ describe('the membership fee', () => {
     ['member', 1, 3, 20, 3, 1, 4, 1],
     ['member', 1, 10_000_000, 10, 10_000_000, 1_000_000, 11_000_000, 1],
     ['member', 5, 1250, 0, 1250, 0, 1250, 1],
-  ] as const)('per %s with %i points, %i at %i %%: %i + %i = %i in %i lines', (per, count, ...rest) => {
-    const [amountCents, vatRate, priceNetto, tax, priceBrutto, lines] = rest;
-    const points = Array.from({ length: count }, (_, index) => point(index + 1));
+  ] as const)(
+    'per %s with %i points, %i at %i %%: %i + %i = %i in %i lines',
+    (per, count, amountCents, vatRate, ...expected) => {
+      const [priceNetto, tax, priceBrutto, lines] = expected;
+      const points = Array.from({ length: count }, (_, index) => point(index + 1));
 
-    const { documents } = planFee(aMember({ points }), aFee({ per, amountCents, vatRate }), regular, today);
+      const { documents } = planFee(aMember({ points }), aFee({ per, amountCents, vatRate }), regular, today);
 
-    expect(documents).toMatchObject([{ kind: 'membershipFee', priceNetto, tax, priceBrutto }]);
-    expect(documents[0]!.lines).toHaveLength(lines);
-  });
+      expect(documents).toMatchObject([{ kind: 'membershipFee', priceNetto, tax, priceBrutto }]);
+      expect(documents[0]!.lines).toHaveLength(lines);
+    },
+  );
 
   it('of a small business carries no VAT, in the language of the member', () => {
     const issuer = { isSmallBusiness: true, smallBusinessNote: '' };

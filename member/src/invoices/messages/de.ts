@@ -68,4 +68,12 @@ export const messages = {
   'waiting.transfer': '{number}: {amount}, bitte bis {day} überweisen',
   'waiting.debit': '{number}: {amount}, wird am {day} eingezogen',
   'waiting.late': '{number}: {amount}, war am {day} fällig',
+
+  'days.show': 'Tage und Viertelstunden zeigen',
+  'days.hide': 'Tage ausblenden',
+  'days.changed': 'Seither wurden andere Werte übermittelt.',
+  'days.level.0': 'fehlt',
+  'days.level.1': 'gemessen',
+  'days.level.2': 'Ersatzwert',
+  'days.level.3': 'vorläufig',
 };

@@ -71,4 +71,12 @@ export const messages: Translated<typeof german> = {
   'waiting.transfer': '{number}: {amount}, please transfer by {day}',
   'waiting.debit': '{number}: {amount}, collected on {day}',
   'waiting.late': '{number}: {amount}, was due on {day}',
+
+  'days.show': 'Show days and quarter hours',
+  'days.hide': 'Hide days',
+  'days.changed': 'Other values have been delivered since.',
+  'days.level.0': 'missing',
+  'days.level.1': 'measured',
+  'days.level.2': 'substitute',
+  'days.level.3': 'provisional',
 };
