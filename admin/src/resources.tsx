@@ -1,9 +1,11 @@
 import type {
+  BillingRunRow,
   ChangeRequestRow,
   ClientCustomer,
   Community,
   CompanyRow,
   EnergyImportRow,
+  InvoiceRow,
   Level,
   Member,
   PartyRow,
@@ -56,8 +58,16 @@ const CompanyPage = page(() => import('./parties/CompanyPage.tsx'));
 const PersonList = page(() => import('./parties/PersonList.tsx'));
 const PersonPage = page(() => import('./parties/PersonPage.tsx'));
 
+const InvoiceList = page(() => import('./invoices/InvoiceList.tsx'));
+const InvoicePage = page(() => import('./invoices/InvoicePage.tsx'));
+
 const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
 const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
+
+const BillingRunList = page(() => import('./billingRuns/BillingRunList.tsx'));
+const BillingRunPage = page(() => import('./billingRuns/BillingRunPage.tsx'));
+const EnergyRunPage = page(() => import('./billingRuns/EnergyRunPage.tsx'));
+const FeeRunPage = page(() => import('./billingRuns/FeeRunPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -108,7 +118,10 @@ const ofOrganisation = [
       create: MemberCreate,
       edit: MemberEdit,
     }),
-    children: [<Route key="data" path=":id/data" element={<MemberData />} />],
+    children: [
+      <Route key="data" path=":id/data" element={<MemberData />} />,
+      <Route key="memberfee" path="memberfee" element={<FeeRunPage />} />,
+    ],
   },
   {
     ...resource<Community>({
@@ -130,6 +143,13 @@ const ofOrganisation = [
     list: ImportList,
     show: ImportPage,
     create: UploadPage,
+  }),
+  resource<BillingRunRow>({
+    name: 'billingruns',
+    title: run => run.periodStart,
+    list: BillingRunList,
+    show: BillingRunPage,
+    create: EnergyRunPage,
   }),
   {
     ...users,
@@ -167,6 +187,12 @@ const ofOrganisation = [
     title: request => request.memberName,
     list: ChangeRequestList,
     show: ChangeRequestPage,
+  }),
+  resource<InvoiceRow>({
+    name: 'invoices',
+    title: invoice => invoice.invoiceNumber,
+    list: InvoiceList,
+    show: InvoicePage,
   }),
   ...partners,
 ];

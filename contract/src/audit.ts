@@ -19,6 +19,8 @@ export const auditedEntities = [
   'community',
   'membershipFee',
   'tariff',
+  'memberTariff',
+  'billingRun',
   'member',
   'countingPoint',
   'mandate',

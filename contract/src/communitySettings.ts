@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, id, instant } from './primitives.ts';
+import { because, id, instant, text } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { documentKinds, feeCycles, feeUnits, historyStates, vatRates } from './vocabulary.ts';
 
@@ -83,6 +83,10 @@ export const communitySettingsData = z
     /** From the date of the invoice until it is due. */
     paymentDays: wholeFrom(0, 180, because('settings.paymentDays.invalid')),
     numberRanges: z.array(numberRangeData).check(z.length(documentKinds.length)),
+    /** Kleinunternehmer (§ 6 (1) no. 27 UStG): no VAT on what the community supplies. */
+    isSmallBusiness: z._default(z.boolean(), false),
+    /** Stands on the documents instead of the wording of the law. */
+    smallBusinessNote: text(300),
     version: z.optional(z.int()),
   })
   .check(
@@ -109,6 +113,8 @@ function faultOf(range: NumberRangeData, before: NumberRangeData[]): FieldCode |
 export const communitySettings = z.object({
   paymentDays: z.int(),
   numberRanges: z.array(z.extend(numberRangeData, { next: z.int() })),
+  isSmallBusiness: z.boolean(),
+  smallBusinessNote: z.string(),
   version: z.int(),
 });
 export type CommunitySettings = z.infer<typeof communitySettings>;

@@ -3,6 +3,7 @@ export * from './applications.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './banks.ts';
+export * from './billingRuns.ts';
 export * from './changeRequests.ts';
 export * from './clientsCustomers.ts';
 export * from './cockpit.ts';

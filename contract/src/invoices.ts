@@ -12,6 +12,9 @@ import {
   taxRules,
 } from './vocabulary.ts';
 
+/** `isOwn`: the member's own, not the community's. */
+const basisTariff = z.object({ id, validFrom: day, isOwn: z.optional(z.boolean()) });
+
 /** What a line was computed from, down to the quarter hours. */
 export const lineBasis = z.discriminatedUnion('of', [
   z.object({
@@ -25,7 +28,7 @@ export const lineBasis = z.discriminatedUnion('of', [
     /** How many quarter hours the days have, and how many of them came in which quality. */
     intervals: z.int(),
     qualities: z.object({ missing: z.int(), measured: z.int(), substitute: z.int(), unreliable: z.int() }),
-    tariff: z.object({ id, validFrom: day }),
+    tariff: basisTariff,
     /** Why it was charged although values were missing or unreliable. */
     reason: z._default(z.string(), ''),
   }),
@@ -33,8 +36,9 @@ export const lineBasis = z.discriminatedUnion('of', [
     of: z.literal('months'),
     start: day,
     end: day,
-    months: z.int(),
-    tariff: z.object({ id, validFrom: day }),
+    /** Parts of a month are by day. */
+    months: z.number(),
+    tariff: basisTariff,
   }),
   z.object({
     of: z.literal('membershipFee'),

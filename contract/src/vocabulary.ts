@@ -34,6 +34,7 @@ export const isFeeder = (powerProduction: number) => powerProduction !== 1;
 export const memberTypes = ['person', 'company'] as const;
 export const salutations = ['mrs', 'mr', 'none'] as const;
 export const taxRules = ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'] as const;
+export type TaxRule = (typeof taxRules)[number];
 
 /** Spec §3, §9. */
 export const countingPointStatus = { activated: 1, new: 2 } as const;
@@ -75,7 +76,7 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
 
 /** Work that goes on after the answer. */
-export const jobKinds = ['energyImport', 'invoiceMails'] as const;
+export const jobKinds = ['energyImport', 'invoiceMails', 'feeRun', 'energyRun'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -90,6 +91,46 @@ export const feeCycles = ['once', 'yearly'] as const;
 /** What is numbered each for itself. */
 export const documentKinds = ['membershipFee', 'consumption', 'feedIn', 'cancellation'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** How often a member is billed for energy (§ 43 ElWG leaves the choice to the member). */
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+/** What a run over energy covers. */
+export const billingUnits = ['month', 'quarter', 'year'] as const;
+export type BillingUnit = (typeof billingUnits)[number];
+
+export const billingRunKinds = ['membershipFee', 'energy'] as const;
+export type BillingRunKind = (typeof billingRunKinds)[number];
+export const billingRunStates = ['previewed', 'committing', 'committed', 'failed', 'discarded'] as const;
+export type BillingRunState = (typeof billingRunStates)[number];
+
+/** Why a run writes no document, or not one of the two. */
+export const leftOutReasons = [
+  'notActive',
+  'left',
+  'noAddress',
+  'noFee',
+  'noCountingPoint',
+  'alreadyCharged',
+  'billedYearly',
+  'notInPeriod',
+  'noTariff',
+  'alreadyBilled',
+  'overlapping',
+  'incomplete',
+  'negativeEnergy',
+  'taxRuleMissing',
+  'uidMissing',
+  'communityUidMissing',
+  'exemptionMissing',
+  'zeroAmount',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** What a run found out about the data of a counting point. */
+export const billingFindings = ['missing', 'unreliable', 'beforeBegin', 'notActivated'] as const;
+export type BillingFinding = (typeof billingFindings)[number];
 
 /** Where an entry that holds from a day on stands today. */
 export const historyStates = ['past', 'current', 'future'] as const;

@@ -3727,6 +3727,245 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/billingruns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs over membership fees and energy */
+        get: operations["listBillingRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/billingrun/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run: what it would write, or wrote */
+        get: operations["getBillingRun"];
+        put?: never;
+        post?: never;
+        /** Discard what was only looked at */
+        delete: operations["discardBillingRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/billingrun/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a run does with each member, and for whom it does nothing and why */
+        get: operations["listBillingRunMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/feerun/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** See what the membership fee of the members chosen would be */
+        put: operations["createFeeRun"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/energyrun/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** See what the energy of a closed month, quarter or year would cost */
+        put: operations["createEnergyRun"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/billingrun/{id}/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the documents that were seen, all of them or none; it goes on after the answer */
+        post: operations["commitBillingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/line/{position}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days from which a line of a document was computed, for the member and for administrators */
+        get: operations["listLineReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/line/{position}/quarterhours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The quarter hours of one of these days */
+        get: operations["getLineQuarterHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a member is billed, and by which tariffs of its own */
+        get: operations["getMemberBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/billingcycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bill a member for energy once a year, or with every run */
+        post: operations["setBillingCycle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/tariff/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A tariff of the member's own from a day on */
+        put: operations["createMemberTariff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/tariff/{entry}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a tariff by which nothing was charged */
+        post: operations["updateMemberTariff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/tariff/{entry}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last day of a tariff; afterwards the one of the community holds */
+        post: operations["endMemberTariff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/member/{id}/tariff/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a tariff by which nothing was charged */
+        delete: operations["deleteMemberTariff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3895,7 +4134,7 @@ export interface components {
             /** @enum {string} */
             action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
             /** @enum {string} */
-            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice" | "sepaRun" | "accountingExport";
+            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "memberTariff" | "billingRun" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice" | "sepaRun" | "accountingExport";
             entityId: number;
             title: string;
             changes: {
@@ -3907,7 +4146,7 @@ export interface components {
         Job: {
             id: number;
             /** @enum {string} */
-            kind: "energyImport" | "invoiceMails";
+            kind: "energyImport" | "invoiceMails" | "feeRun" | "energyRun";
             subject: number;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed";
@@ -5840,6 +6079,8 @@ export interface components {
                 yearly: boolean;
                 next: number;
             }[];
+            isSmallBusiness: boolean;
+            smallBusinessNote: string;
             version: number;
         };
         CommunitySettingsData: {
@@ -5851,6 +6092,10 @@ export interface components {
                 digits: number;
                 yearly: boolean;
             }[];
+            /** @default false */
+            isSmallBusiness: boolean;
+            /** @default  */
+            smallBusinessNote: string;
             version?: number;
         };
         SavedView: {
@@ -6034,6 +6279,256 @@ export interface components {
                 created: string;
             }[];
         };
+        BillingRun: {
+            id: number;
+            /** @enum {string} */
+            kind: "membershipFee" | "energy";
+            community: number | null;
+            communityTitle: string;
+            unit: ("month" | "quarter" | "year") | null;
+            /** Format: date */
+            periodStart: string;
+            /** Format: date */
+            periodEnd: string;
+            /** @enum {string} */
+            state: "previewed" | "committing" | "committed" | "failed" | "discarded";
+            totals: {
+                members: number;
+                documents: number;
+                leftOut: number;
+                incomplete: number;
+                outliers: number;
+                membershipFee: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+                consumption: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+                feedIn: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+            };
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            committed: string | null;
+            params: {
+                ids?: number[];
+                filter?: {
+                    id?: number[];
+                    community?: number;
+                    powerProductionType?: number;
+                    memberShipFeeInvoice?: number;
+                    /** @enum {string} */
+                    state?: "applied" | "active" | "left" | "declined";
+                    /** @enum {string} */
+                    attention?: "noData" | "outdated" | "sharesAboveHundred" | "noMandate" | "invalidAddress" | "openExport";
+                    queryString?: string;
+                };
+                leaveOutIncomplete?: boolean;
+            };
+            reason: string;
+            error: string | null;
+            job: number | null;
+        };
+        BillingRunRow: {
+            id: number;
+            /** @enum {string} */
+            kind: "membershipFee" | "energy";
+            community: number | null;
+            communityTitle: string;
+            unit: ("month" | "quarter" | "year") | null;
+            /** Format: date */
+            periodStart: string;
+            /** Format: date */
+            periodEnd: string;
+            /** @enum {string} */
+            state: "previewed" | "committing" | "committed" | "failed" | "discarded";
+            totals: {
+                members: number;
+                documents: number;
+                leftOut: number;
+                incomplete: number;
+                outliers: number;
+                membershipFee: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+                consumption: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+                feedIn: {
+                    documents: number;
+                    kwh: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                };
+            };
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            committed: string | null;
+        };
+        BillingRunMember: {
+            id: number;
+            member: number;
+            name: string;
+            memberNumber: number | null;
+            isLeftOut: boolean;
+            isIncomplete: boolean;
+            isOutlier: boolean;
+            consumption: {
+                kwh: number;
+                previousKwh: number | null;
+                isOutlier: boolean;
+            } | null;
+            feedIn: {
+                kwh: number;
+                previousKwh: number | null;
+                isOutlier: boolean;
+            } | null;
+            documents: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                invoice: number | null;
+                invoiceNumber: string | null;
+                notes: string[];
+                priceNetto: number;
+                tax: number;
+                priceBrutto: number;
+                lines: {
+                    detailText: string;
+                    cpNumber: string;
+                    plantName: string;
+                    amount: number;
+                    /** @enum {string} */
+                    unit: "kWh" | "month" | "piece";
+                    unitPrice: number;
+                    vatRate: number;
+                    priceNetto: number;
+                    tax: number;
+                    priceBrutto: number;
+                }[];
+            }[];
+            leftOut: {
+                kind: ("membershipFee" | "consumption" | "feedIn") | null;
+                /** @enum {string} */
+                reason: "notActive" | "left" | "noAddress" | "noFee" | "noCountingPoint" | "alreadyCharged" | "billedYearly" | "notInPeriod" | "noTariff" | "alreadyBilled" | "overlapping" | "incomplete" | "negativeEnergy" | "taxRuleMissing" | "uidMissing" | "communityUidMissing" | "exemptionMissing" | "zeroAmount";
+                spans: {
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                }[];
+            }[];
+            findings: {
+                /** @enum {string} */
+                code: "missing" | "unreliable" | "beforeBegin" | "notActivated";
+                cpNumber: string;
+                spans: {
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                }[];
+                quarterHours: number;
+            }[];
+            notices: ("noMandate" | "noIban")[];
+        };
+        LineReadings: {
+            cpNumber: string;
+            /** @enum {string} */
+            measure: "proportion" | "feedIn";
+            days: {
+                /** Format: date */
+                day: string;
+                kwh: number;
+                missing: number;
+                measured: number;
+                substitute: number;
+                unreliable: number;
+                changedSince: boolean;
+            }[];
+        };
+        MemberBilling: {
+            /** @enum {string} */
+            billingCycle: "monthly" | "yearly";
+            tariffs: {
+                /** Format: date */
+                validFrom: string;
+                consumptionPrice: number;
+                feedInPrice: number;
+                baseFeeCents: number;
+                pointFeeCents: number;
+                /** @enum {number} */
+                vatRate: 20 | 19 | 13 | 10 | 0;
+                version: number;
+                /** @default null */
+                validUntil: string | null;
+                id: number;
+                /** @enum {string} */
+                state: "past" | "current" | "future";
+                used: boolean;
+                /** Format: date-time */
+                created: string;
+                /** Format: date-time */
+                updated: string;
+            }[];
+        };
+        MemberTariff: {
+            /** Format: date */
+            validFrom: string;
+            consumptionPrice: number;
+            feedInPrice: number;
+            baseFeeCents: number;
+            pointFeeCents: number;
+            /** @enum {number} */
+            vatRate: 20 | 19 | 13 | 10 | 0;
+            version: number;
+            /** @default null */
+            validUntil: string | null;
+            id: number;
+            /** @enum {string} */
+            state: "past" | "current" | "future";
+            used: boolean;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            updated: string;
+        };
+        MemberTariffData: {
+            /** Format: date */
+            validFrom: string;
+            consumptionPrice: number;
+            feedInPrice: number;
+            baseFeeCents: number;
+            pointFeeCents: number;
+            /** @enum {number} */
+            vatRate: 20 | 19 | 13 | 10 | 0;
+            version?: number;
+            /** @default null */
+            validUntil: string | null;
+        };
         Invoice: {
             id: number;
             /** Format: date-time */
@@ -6144,6 +6639,7 @@ export interface components {
                         id: number;
                         /** Format: date */
                         validFrom: string;
+                        isOwn?: boolean;
                     };
                     /** @default  */
                     reason: string;
@@ -6159,6 +6655,7 @@ export interface components {
                         id: number;
                         /** Format: date */
                         validFrom: string;
+                        isOwn?: boolean;
                     };
                 } | {
                     /** @constant */
@@ -6255,6 +6752,7 @@ export interface components {
                 id: number;
                 /** Format: date */
                 validFrom: string;
+                isOwn?: boolean;
             };
             /** @default  */
             reason: string;
@@ -6270,6 +6768,7 @@ export interface components {
                 id: number;
                 /** Format: date */
                 validFrom: string;
+                isOwn?: boolean;
             };
         } | {
             /** @constant */
@@ -6343,6 +6842,7 @@ export interface components {
                         id: number;
                         /** Format: date */
                         validFrom: string;
+                        isOwn?: boolean;
                     };
                     /** @default  */
                     reason: string;
@@ -6358,6 +6858,7 @@ export interface components {
                         id: number;
                         /** Format: date */
                         validFrom: string;
+                        isOwn?: boolean;
                     };
                 } | {
                     /** @constant */
@@ -22883,6 +23384,1106 @@ export interface operations {
             };
             /** @description accounting.nothingToExport, request.invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listBillingRuns: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of created, kind, state, periodStart, id, ASC or DESC: ["created","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRunRow"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getBillingRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    discardBillingRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description billing.committed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listBillingRunMembers: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of position, name, ASC or DESC: ["position","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRunMember"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createFeeRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[];
+                    filter?: {
+                        id?: number[];
+                        community?: number;
+                        powerProductionType?: number;
+                        memberShipFeeInvoice?: number;
+                        /** @enum {string} */
+                        state?: "applied" | "active" | "left" | "declined";
+                        /** @enum {string} */
+                        attention?: "noData" | "outdated" | "sharesAboveHundred" | "noMandate" | "invalidAddress" | "openExport";
+                        queryString?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        billingRun: components["schemas"]["BillingRun"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createEnergyRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    community: number;
+                    /** @enum {string} */
+                    unit: "month" | "quarter" | "year";
+                    /** Format: date */
+                    start: string;
+                    /** @default false */
+                    leaveOutIncomplete?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        billingRun: components["schemas"]["BillingRun"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    commitBillingRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    confirmed?: boolean;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        billingRun: components["schemas"]["BillingRun"];
+                        job: components["schemas"]["Job"] | null;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description billing.discarded, billing.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description billing.nothingToCharge, billing.incomplete, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listLineReadings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineReadings"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getLineQuarterHours: {
+        parameters: {
+            query?: {
+                day?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        day: string;
+                        changedSince: boolean;
+                        intervals: {
+                            /** Format: date-time */
+                            timestamp: string;
+                            value: number | null;
+                            quality: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getMemberBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberBilling"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setBillingCycle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    billingCycle: "monthly" | "yearly";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createMemberTariff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberTariffData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        memberTariff: components["schemas"]["MemberTariff"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateMemberTariff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberTariffData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        memberTariff: components["schemas"]["MemberTariff"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile, settings.used */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endMemberTariff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    validUntil: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        memberTariff: components["schemas"]["MemberTariff"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteMemberTariff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description settings.used */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

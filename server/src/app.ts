@@ -5,6 +5,7 @@ import { accountingRoutes } from './accounting/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { billingRunRoutes } from './billingRuns/routes.ts';
 import { changeRequestRoutes } from './changeRequests/routes.ts';
 import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
@@ -63,6 +64,7 @@ export function createApp(ports: Ports): Hono {
   partyRoutes(mount);
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);
+  billingRunRoutes(mount);
   savedViewRoutes(mount);
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);

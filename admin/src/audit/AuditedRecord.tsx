@@ -18,9 +18,11 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   community: { resource: 'communities', type: 'edit' },
   member: { resource: 'members', type: 'show' },
   energyImport: { resource: 'imports', type: 'show' },
+  billingRun: { resource: 'billingruns', type: 'show' },
   party: { resource: 'parties', type: 'show' },
   company: { resource: 'companies', type: 'show' },
   person: { resource: 'persons', type: 'show' },
+  invoice: { resource: 'invoices', type: 'show' },
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 

@@ -15,7 +15,7 @@ import { Columns, Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
 import { today } from '../today.ts';
 
-const { NumberInput } = inputsOf<CommunitySettings>();
+const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>();
 const { TextInput, NumberInput: RangeNumber, SwitchInput } = inputsOf<Record<string, unknown>>();
 
 export function NumberingForm({ community: id }: { community: number }) {
@@ -43,6 +43,20 @@ export function NumberingForm({ community: id }: { community: number }) {
             label={t('communitySettings.paymentDays')}
             helperText={t('communitySettings.paymentDaysHelp')}
             isRequired
+          />
+        </Columns>
+      </Section>
+      <Section heading={t('communitySettings.tax')} lead={t('communitySettings.taxLead')}>
+        <Columns>
+          <SmallBusinessInput
+            source="isSmallBusiness"
+            label={t('communitySettings.isSmallBusiness')}
+            helperText={false}
+          />
+          <NoteInput
+            source="smallBusinessNote"
+            label={t('communitySettings.smallBusinessNote')}
+            helperText={t('communitySettings.smallBusinessNoteHelp')}
           />
         </Columns>
       </Section>

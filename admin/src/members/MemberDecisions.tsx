@@ -1,4 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
+import { ChargeFee } from '../billingRuns/ChargeFee.tsx';
 import { BulkAction } from '../lists/BulkAction.tsx';
 import { usePage } from '../page.tsx';
 import { MergeButton } from './MergeButton.tsx';
@@ -10,6 +11,7 @@ export default function MemberDecisions() {
   return (
     <>
       <MergeButton />
+      <ChargeFee />
       <BulkAction
         label={t('decision.decline')}
         color="error"

@@ -57,6 +57,7 @@ function Members() {
       heading={t('members.heading')}
       actions={
         <>
+          <FeeButton />
           <ExportButton />
           <CreateButton />
         </>
@@ -217,6 +218,20 @@ const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
     color={isChosen ? 'primary' : 'default'}
   />
 );
+
+/** The membership fee of all that the list finds. */
+function FeeButton() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  const { filterValues } = useListContext<MemberRow>();
+  const filter = Object.fromEntries(Object.entries(filterValues).filter(([, value]) => value !== '' && value !== null));
+  const search = Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
+  return (
+    <Button component={Link} to={`${basename}/members/memberfee${search}`} variant="outlined">
+      {t('members.chargeFee')}
+    </Button>
+  );
+}
 
 function ExportButton() {
   const { t } = usePortal();

@@ -5,9 +5,11 @@ import { isFeeder, type Member } from '@nahstrom/contract';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { MemberBilling } from '../billingRuns/MemberBilling.tsx';
 import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
+import { MemberInvoices } from '../invoices/MemberInvoices.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -28,7 +30,7 @@ export default function MemberPage() {
   );
 }
 
-const tabs = ['person', 'points', 'mandate', 'files', 'history'] as const;
+const tabs = ['person', 'points', 'mandate', 'tariff', 'invoices', 'files', 'history'] as const;
 
 function MemberSections() {
   const { t, format } = usePage();
@@ -84,6 +86,8 @@ function MemberSections() {
         )}
         {shown === 'points' && <CountingPoints member={member} />}
         {shown === 'mandate' && <Mandates member={member} />}
+        {shown === 'tariff' && <MemberBilling member={member} />}
+        {shown === 'invoices' && <MemberInvoices member={member.id} />}
         {shown === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
         {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
       </div>

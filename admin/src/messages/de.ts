@@ -3,7 +3,9 @@ export const de = {
   'menu.home': 'Startseite',
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
+  'menu.invoices': 'Rechnungen',
   'menu.imports': 'Energiedaten',
+  'menu.billingRuns': 'Abrechnung',
   'menu.communityData': 'Statistik',
   'menu.version': 'Verwaltung {admin} · API {api}',
 
@@ -50,6 +52,7 @@ export const de = {
   'page.notFoundText': 'Vielleicht wurde der Eintrag gelöscht oder die Adresse falsch eingegeben.',
   'page.toHome': 'Zur Startseite',
 
+  'members.chargeFee': 'Mitgliedsbeitrag',
   'members.export': 'Mitglieder exportieren',
   'members.create': 'Mitglied anlegen',
   'members.anyFee': 'Jeder Stand',

@@ -6,7 +6,9 @@ export const en: Translated<typeof de> = {
   'menu.home': 'Home',
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
+  'menu.invoices': 'Invoices',
   'menu.imports': 'Energy data',
+  'menu.billingRuns': 'Billing',
   'menu.communityData': 'Statistics',
   'menu.version': 'Back office {admin} · API {api}',
 
@@ -52,6 +54,7 @@ export const en: Translated<typeof de> = {
   'page.notFoundText': 'Perhaps the record was deleted or the address mistyped.',
   'page.toHome': 'To the home page',
 
+  'members.chargeFee': 'Membership fee',
   'members.export': 'Export members',
   'members.create': 'Create member',
   'members.anyFee': 'Any state',

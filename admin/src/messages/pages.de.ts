@@ -1,4 +1,9 @@
+import { billingRunTexts } from '../billingRuns/messages.de.ts';
+import { invoices } from '../invoices/messages.de.ts';
+
 export const pages = {
+  ...billingRunTexts,
+  ...invoices,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -95,7 +100,9 @@ export const pages = {
   'member.tab.person': 'Person',
   'member.tab.points': 'Zählpunkte ({count})',
   'member.tab.mandate': 'Bank und Mandat',
+  'member.tab.tariff': 'Tarif',
   'member.tab.files': 'Dateien',
+  'member.tab.invoices': 'Rechnungen',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
   'member.leavesOnDay': 'tritt mit {day} aus',
@@ -1017,6 +1024,8 @@ export const pages = {
   'audit.entity.clientCustomer': 'Kunde',
   'audit.entity.lookup': 'Listeneintrag',
   'audit.entity.membershipFee': 'Mitgliedsbeitrag',
+  'audit.entity.memberTariff': 'Eigener Tarif',
+  'audit.entity.billingRun': 'Abrechnungslauf',
   'audit.entity.tariff': 'Tarif',
   'audit.entity.community': 'Energiegemeinschaft',
   'audit.entity.member': 'Mitglied',

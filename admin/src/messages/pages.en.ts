@@ -1,7 +1,11 @@
 import type { Translated } from '@nahstrom/kit';
+import { billingRunTexts } from '../billingRuns/messages.en.ts';
+import { invoices } from '../invoices/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
 
 export const pages: Translated<typeof german> = {
+  ...billingRunTexts,
+  ...invoices,
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',
@@ -97,7 +101,9 @@ export const pages: Translated<typeof german> = {
   'member.tab.person': 'Person',
   'member.tab.points': 'Counting points ({count})',
   'member.tab.mandate': 'Bank and mandate',
+  'member.tab.tariff': 'Tariff',
   'member.tab.files': 'Files',
+  'member.tab.invoices': 'Invoices',
   'member.tab.history': 'History',
   'member.leftOnDay': 'left with {day}',
   'member.leavesOnDay': 'leaves with {day}',
@@ -1011,6 +1017,8 @@ export const pages: Translated<typeof german> = {
   'audit.entity.clientCustomer': 'Client',
   'audit.entity.lookup': 'List entry',
   'audit.entity.membershipFee': 'Membership fee',
+  'audit.entity.memberTariff': 'Own tariff',
+  'audit.entity.billingRun': 'Billing run',
   'audit.entity.tariff': 'Tariff',
   'audit.entity.community': 'Energy community',
   'audit.entity.member': 'Member',

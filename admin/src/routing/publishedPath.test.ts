@@ -52,6 +52,10 @@ const pairs = [
   ['/persons/7', '/person/7/edit'],
   ['/changerequests', '/changerequests'],
   ['/changerequests/7/show', '/changerequest/7'],
+  ['/members/memberfee', '/member/memberfee'],
+  ['/billingruns', '/billingruns'],
+  ['/billingruns/create', '/billingrun/create'],
+  ['/billingruns/7/show', '/billingrun/7'],
 ] as const;
 
 describe('the addresses of the back office are those of the specification', () => {
@@ -63,7 +67,7 @@ describe('the addresses of the back office are those of the specification', () =
   it.each([
     '/',
     '',
-    '/member/memberfee',
+    '/member/fees',
     '/user/7/data',
     '/user/settings',
     '/organisation/1/password',

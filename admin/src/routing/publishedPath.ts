@@ -13,6 +13,8 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  invoice: 'invoices',
+  billingrun: 'billingruns',
 } as const;
 type Singular = keyof typeof resources;
 
@@ -27,6 +29,7 @@ const views: { readonly [Name in Singular]?: readonly string[] } = {
   organisation: ['admin'],
 };
 const singles: { readonly [Name in Singular]?: readonly string[] } = {
+  member: ['memberfee'],
   community: ['data'],
   organisation: ['settings'],
 };

@@ -12,6 +12,15 @@ import {
 import { followedApplication, proofChallenge } from '../applications.ts';
 import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
+import {
+  billingRun,
+  billingRunMember,
+  billingRunRow,
+  lineReadings,
+  memberBilling,
+  memberTariff,
+  memberTariffData,
+} from '../billingRuns.ts';
 import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
 import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
 import { cockpit, searchHit } from '../cockpit.ts';
@@ -79,6 +88,7 @@ import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
 import { accountingEndpoints } from './accounting.ts';
 import { applicationEndpoints } from './applications.ts';
+import { billingRunEndpoints } from './billingRuns.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
@@ -122,6 +132,7 @@ export const endpoints = {
   ...selfServiceEndpoints,
   ...sepaEndpoints,
   ...accountingEndpoints,
+  ...billingRunEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -212,6 +223,13 @@ export const namedSchemas = {
   OwnChangeRequest: ownChangeRequest,
   OwnMember: ownMember,
   OwnDocuments: ownDocuments,
+  BillingRun: billingRun,
+  BillingRunRow: billingRunRow,
+  BillingRunMember: billingRunMember,
+  LineReadings: lineReadings,
+  MemberBilling: memberBilling,
+  MemberTariff: memberTariff,
+  MemberTariffData: memberTariffData,
   Invoice: invoice,
   InvoiceRow: invoiceRow,
   LineBasis: lineBasis,

@@ -211,6 +211,23 @@ export const errors: Record<ErrorKey, string> = {
   'error.settings.cycle.missing': 'Bitte wählen Sie, ob der Beitrag einmalig oder jährlich fällig ist.',
   'error.settings.vatRate.missing': 'Bitte wählen Sie den Steuersatz.',
   'error.settings.paymentDays.invalid': 'Bitte eine ganze Zahl von 0 bis 180.',
+  'error.billing.committed':
+    'Dieser Lauf ist bereits verrechnet. Was verrechnet ist, lässt sich nur je Beleg stornieren.',
+  'error.billing.discarded': 'Dieser Lauf wurde verworfen. Bitte beginnen Sie einen neuen.',
+  'error.billing.nothingToCharge': 'In diesem Lauf gibt es nichts zu verrechnen.',
+  'error.billing.incomplete':
+    'Es fehlen Viertelstunden, oder sie sind vorläufig (L3). Bitte bestätigen Sie, dass trotzdem verrechnet wird, und geben Sie den Grund an.',
+  'error.billing.changedMeanwhile':
+    'Die Daten haben sich seit der Vorschau geändert. Es wurde nichts verrechnet; bitte sehen Sie sich eine neue Vorschau an.',
+  'error.billing.unit.missing': 'Bitte wählen Sie Monat, Quartal oder Jahr.',
+  'error.billing.start.missing': 'Bitte wählen Sie den Zeitraum.',
+  'error.billing.start.invalid': 'An diesem Tag beginnt kein solcher Zeitraum.',
+  'error.billing.start.notOver': 'Verrechnet werden nur Zeiträume, die vorbei sind.',
+  'error.billing.reason.missing': 'Bitte geben Sie den Grund an.',
+  'error.billing.cycle.missing': 'Bitte wählen Sie, wie oft abgerechnet wird.',
+  'error.memberTariff.validUntil.invalid': 'Bitte geben Sie den letzten Tag ein.',
+  'error.memberTariff.validUntil.beforeBegin': 'Der letzte Tag liegt vor dem ersten.',
+  'error.memberTariff.validUntil.used': 'Bis zu einem späteren Tag wurde bereits verrechnet.',
   'error.numbering.prefix.invalid':
     'Höchstens 20 Zeichen, ein Buchstabe am Anfang, dann Buchstaben, Ziffern, Leerzeichen, Punkt, Schrägstrich, Bindestrich oder {year}; am Ende keine Ziffer und kein {year}.',
   'error.numbering.prefix.yearMissing':

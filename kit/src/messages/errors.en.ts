@@ -201,6 +201,23 @@ export const errors: Record<ErrorKey, string> = {
   'error.settings.cycle.missing': 'Please choose whether the fee is due once or yearly.',
   'error.settings.vatRate.missing': 'Please choose the VAT rate.',
   'error.settings.paymentDays.invalid': 'Please enter a whole number from 0 to 180.',
+  'error.billing.committed':
+    'This run has been charged already. What was charged can only be canceled document by document.',
+  'error.billing.discarded': 'This run was discarded. Please begin a new one.',
+  'error.billing.nothingToCharge': 'There is nothing to charge in this run.',
+  'error.billing.incomplete':
+    'Quarter hours are missing or provisional (L3). Please confirm that they are charged all the same, and give the reason.',
+  'error.billing.changedMeanwhile':
+    'The data have changed since the preview. Nothing was charged; please look at a new preview.',
+  'error.billing.unit.missing': 'Please choose month, quarter or year.',
+  'error.billing.start.missing': 'Please choose the period.',
+  'error.billing.start.invalid': 'No such period begins on this day.',
+  'error.billing.start.notOver': 'Only periods that are over are charged.',
+  'error.billing.reason.missing': 'Please give the reason.',
+  'error.billing.cycle.missing': 'Please choose how often the member is billed.',
+  'error.memberTariff.validUntil.invalid': 'Please enter the last day.',
+  'error.memberTariff.validUntil.beforeBegin': 'The last day is before the first.',
+  'error.memberTariff.validUntil.used': 'Up to a later day it was charged already.',
   'error.numbering.prefix.invalid':
     'At most 20 characters, a letter first, then letters, digits, spaces, dots, slashes, hyphens or {year}; no digit and no {year} at the end.',
   'error.numbering.prefix.yearMissing':

@@ -36,6 +36,8 @@ const prefixes: Record<DocumentKind, string> = {
 /** What holds before anybody has set anything. */
 export const initialSettings: Omit<CommunitySettings, 'numberRanges'> & { numberRanges: NumberRangeData[] } = {
   paymentDays: 14,
+  isSmallBusiness: false,
+  smallBusinessNote: '',
   numberRanges: documentKinds.map(kind => ({ kind, prefix: prefixes[kind], digits: 5, yearly: true })),
   version: 0,
 };

@@ -9,6 +9,12 @@ type Community = { organisationId: number; communityId: number };
 /** The next number of a kind. The counter's row stays locked until the end of the transaction: whoever comes second
  *  waits, and a number that was taken in a transaction that failed is given again. */
 export async function takeNumber(tx: Tx, community: Community, kind: DocumentKind, day: string) {
+  const [taken] = await takeNumbers(tx, community, kind, day, 1);
+  return taken!;
+}
+
+/** The next numbers, as many as are needed, in a row. */
+export async function takeNumbers(tx: Tx, community: Community, kind: DocumentKind, day: string, count: number) {
   const { organisationId, communityId } = community;
   const [stored] = await tx
     .select()
@@ -18,13 +24,14 @@ export async function takeNumber(tx: Tx, community: Community, kind: DocumentKin
   const year = countedYear(range, day);
   const [counter] = await tx
     .insert(numberCounters)
-    .values({ organisationId, communityId, kind, year, last: 1 })
+    .values({ organisationId, communityId, kind, year, last: count })
     .onConflictDoUpdate({
       target: [numberCounters.communityId, numberCounters.kind, numberCounters.year],
-      set: { last: sql`${numberCounters.last} + 1` },
+      set: { last: sql`${numberCounters.last} + ${count}` },
     })
     .returning({ last: numberCounters.last });
-  return { year, number: numberOf(range, counter!.last, day) };
+  const before = counter!.last - count;
+  return Array.from({ length: count }, (_, index) => ({ year, number: numberOf(range, before + index + 1, day) }));
 }
 
 /** From the date of the invoice until it is due. */

@@ -79,8 +79,10 @@ const ofEntry = <Entity extends string>(entity: Entity, { id, validFrom }: { id:
 const factsOf = ({ id, state, used, version, created, updated, ...facts }: MembershipFee | Tariff) => facts;
 
 /** One line for each kind of document, as people would say it. */
-const settingsFactsOf = ({ paymentDays, numberRanges }: CommunitySettings) => ({
+const settingsFactsOf = ({ paymentDays, isSmallBusiness, smallBusinessNote, numberRanges }: CommunitySettings) => ({
   paymentDays,
+  isSmallBusiness,
+  smallBusinessNote,
   numberRanges: Object.fromEntries(
     numberRanges.map(({ kind, prefix, digits, yearly }) => [kind, { prefix, digits, yearly }]),
   ),

@@ -65,6 +65,8 @@ export const communitySettings = pgTable('community_settings', {
   ...ofCommunity(),
   communityId: ofCommunity().communityId.primaryKey(),
   paymentDays: smallint('payment_days').notNull(),
+  isSmallBusiness: boolean('is_small_business').notNull().default(false),
+  smallBusinessNote: text('small_business_note').notNull().default(''),
   version: integer().notNull().default(1),
   updated: moment(),
 });

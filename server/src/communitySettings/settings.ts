@@ -11,9 +11,11 @@ export async function getCommunitySettings(tx: Tx, communityId: number, today: s
   const [row] = await tx.select().from(communitySettings).where(eq(communitySettings.communityId, communityId));
   const ranges = await tx.select().from(numberRanges).where(eq(numberRanges.communityId, communityId));
   const counters = await tx.select().from(numberCounters).where(eq(numberCounters.communityId, communityId));
-  const { paymentDays, version } = row ?? initialSettings;
+  const { paymentDays, isSmallBusiness, smallBusinessNote, version } = row ?? initialSettings;
   return {
     paymentDays,
+    isSmallBusiness,
+    smallBusinessNote,
     version,
     numberRanges: initialSettings.numberRanges.map(initial => {
       const { kind, prefix, digits, yearly } = ranges.find(range => range.kind === initial.kind) ?? initial;
@@ -30,22 +32,22 @@ export async function changeCommunitySettings(
   communityId: number,
   now: Date,
   today: string,
-  { paymentDays, numberRanges: ranges, version }: CommunitySettingsData,
+  { numberRanges: ranges, version, ...facts }: CommunitySettingsData,
 ) {
   const { organisationId } = await lockCommunity(tx, communityId);
   const before = await getCommunitySettings(tx, communityId, today);
   assertUnchanged(before, version);
-  const stored = { paymentDays, version: before.version + 1, updated: now };
+  const stored = { ...facts, version: before.version + 1, updated: now };
   await tx
     .insert(communitySettings)
     .values({ organisationId, communityId, ...stored })
     .onConflictDoUpdate({ target: communitySettings.communityId, set: stored });
   for (const { kind, prefix, digits, yearly } of ranges) {
-    const facts = { prefix, digits, yearly };
+    const range = { prefix, digits, yearly };
     await tx
       .insert(numberRanges)
-      .values({ organisationId, communityId, kind, ...facts })
-      .onConflictDoUpdate({ target: [numberRanges.communityId, numberRanges.kind], set: facts });
+      .values({ organisationId, communityId, kind, ...range })
+      .onConflictDoUpdate({ target: [numberRanges.communityId, numberRanges.kind], set: range });
   }
   return { before, after: await getCommunitySettings(tx, communityId, today) };
 }

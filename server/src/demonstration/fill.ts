@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeClientCustomer, insertClientCustomer } from '../clientsCustomers/store.ts';
 import { communities } from '../communities/schema.ts';
+import { membershipFees, tariffs } from '../communitySettings/schema.ts';
 import { daysBetween } from '../energy/quarterHours.ts';
 import { simulateCommunity } from '../energy/simulator.ts';
 import { type PointDay, writeDays } from '../energy/store.ts';
@@ -94,6 +95,7 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
     });
     const lastMemberNumber = own.filter(household => !household.isApplicant).length;
     await tx.update(communities).set({ lastMemberNumber }).where(eq(communities.id, communityId));
+    await insertPrices(tx, { organisationId, communityId }, begin);
     const pointDays = simulatedDays(points, days, place + 1);
     await writeDays(tx, organisationId, pointDays);
     await insertSimulatedImport(
@@ -103,6 +105,22 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
       pointDays,
     );
   }
+}
+
+/** What both charge from the first day on, so that a run can be tried at once. */
+async function insertPrices(tx: Tx, place: { organisationId: number; communityId: number }, validFrom: string) {
+  await tx
+    .insert(membershipFees)
+    .values({ ...place, validFrom, vatRate: 20, amountCents: 2400, per: 'member', cycle: 'yearly' });
+  await tx.insert(tariffs).values({
+    ...place,
+    validFrom,
+    vatRate: 20,
+    consumptionPrice: 110_000,
+    feedInPrice: 90_000,
+    baseFeeCents: 100,
+    pointFeeCents: 50,
+  });
 }
 
 async function insertCommunities(tx: Tx, organisationId: number, created: Date): Promise<number[]> {

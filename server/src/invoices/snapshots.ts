@@ -1,5 +1,5 @@
 import type { ChargingKind, InvoiceIssuer, InvoicePayment, InvoiceRecipient } from '@nahstrom/contract';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { mandates, members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -9,25 +9,37 @@ import { Refusal } from '../platform/refusal.ts';
 type Asked = { communityId: number; memberId: number; kind: ChargingKind };
 
 /** Who writes, to whom, and how it is paid, as all that is now: what changes later changes no document. */
-export async function takeSnapshot(tx: Tx, { communityId, memberId, kind }: Asked) {
-  const [row] = await tx
+export async function takeSnapshot(tx: Tx, asked: Asked) {
+  return (await takeSnapshots(tx, asked.communityId, [asked.memberId]))(asked);
+}
+
+/** Of many members of a community at once.
+ *  @throws Refusal record.notFound, when asked for one that is not a member of it */
+export async function takeSnapshots(tx: Tx, communityId: number, memberIds: number[]) {
+  // As one parameter: a run has more members than a statement may have.
+  const ids = `{${memberIds.join(',')}}`;
+  const rows = await tx
     .select({ community: communities, member: members, email: organisations.senderAddress })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
     .innerJoin(organisations, eq(organisations.id, members.organisationId))
-    .where(and(eq(members.id, memberId), eq(members.communityId, communityId)));
-  if (!row) throw new Refusal('record.notFound');
-  const [mandate] = await tx
+    .where(and(sql`${members.id} = any (${ids}::integer[])`, eq(members.communityId, communityId)));
+  const signed = await tx
     .select()
     .from(mandates)
-    .where(and(eq(mandates.memberId, memberId), isNull(mandates.revoked)))
-    .orderBy(desc(mandates.signed), desc(mandates.id))
-    .limit(1);
-  return {
-    organisationId: row.member.organisationId,
-    issuer: issuerOf(row.community, row.email),
-    recipient: recipientOf(row.member),
-    payment: paymentOf(kind, row.community, row.member, mandate),
+    .where(and(sql`${mandates.memberId} = any (${ids}::integer[])`, isNull(mandates.revoked)))
+    .orderBy(mandates.signed, mandates.id);
+  const found = new Map(rows.map(row => [row.member.id, row]));
+  const newest = new Map(signed.map(mandate => [mandate.memberId, mandate]));
+  return ({ memberId, kind }: Pick<Asked, 'memberId' | 'kind'>) => {
+    const row = found.get(memberId);
+    if (!row) throw new Refusal('record.notFound');
+    return {
+      organisationId: row.member.organisationId,
+      issuer: issuerOf(row.community, row.email),
+      recipient: recipientOf(row.member),
+      payment: paymentOf(kind, row.community, row.member, newest.get(memberId)),
+    };
   };
 }
 

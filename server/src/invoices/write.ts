@@ -76,7 +76,7 @@ export async function writeDocument(
   });
 }
 
-const lineOf = (line: DraftLine) => ({
+export const lineOf = (line: DraftLine) => ({
   ...line,
   countingPointId: line.countingPointId ?? null,
   cpNumber: line.cpNumber ?? '',
@@ -119,7 +119,7 @@ async function takeFreeNumber(tx: Tx, facts: Facts) {
 }
 
 /** Whoever computes shows what it computed: what is printed must be what anybody gets who computes it again. */
-function assertComputed(lines: DraftLine[]): void {
+export function assertComputed(lines: DraftLine[]): void {
   if (lines.length === 0) throw new Error('A document without a line');
   for (const { amount, unitPrice, vatRate, priceNetto, tax, priceBrutto } of lines) {
     const price = linePrice(amount, unitPrice, vatRate);

@@ -1,3 +1,4 @@
+import { writeRunOfJob } from '../billingRuns/runs.ts';
 import { commitImport } from '../energy/imports.ts';
 import { writeInvoiceMails } from '../invoices/mailing.ts';
 import type { JobHandlers } from './work.ts';
@@ -7,5 +8,7 @@ export const jobHandlers: JobHandlers = {
   energyImport: async ({ transaction, session, now, subject }) => {
     await transaction(tx => commitImport(tx, session, now(), subject));
   },
+  feeRun: writeRunOfJob,
+  energyRun: writeRunOfJob,
   invoiceMails: writeInvoiceMails,
 };

@@ -14,7 +14,7 @@ import type { Session } from '../platform/session.ts';
 import { sortKey } from '../platform/text.ts';
 import { cellsOf, type ExportedRow, headingsIn } from './exportColumns.ts';
 import { approvals, mandates, members } from './schema.ts';
-import { byName, feeState, matching } from './store.ts';
+import { byName, feeStateOn, matching } from './store.ts';
 
 const membersPerPage = 500;
 
@@ -77,7 +77,7 @@ async function* pagesOf(tx: Tx, ids: number[], locale: Locale, today: string) {
 
 async function rowsOf(tx: Tx, ids: number[], today: string): Promise<ExportedRow[]> {
   const read = await tx
-    .select({ member: members, communityTitle: communities.title, feeState })
+    .select({ member: members, communityTitle: communities.title, feeState: feeStateOn(today) })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
     .where(inArray(members.id, ids));

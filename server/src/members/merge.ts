@@ -2,6 +2,7 @@ import { isFeeder, type Member, type MemberMerge, type MergePreview } from '@nah
 import { eq, inArray, sql } from 'drizzle-orm';
 import { applicationLinks } from '../applications/schema.ts';
 import { writeAudit } from '../audit/store.ts';
+import { billingRunMembers } from '../billingRuns/schema.ts';
 import { moveRequests } from '../changeRequests/store.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -44,6 +45,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
   await tx.update(applications).set(to).where(eq(applications.memberId, secondary.id));
   await tx.update(applicationLinks).set(to).where(eq(applicationLinks.memberId, secondary.id));
+  await tx.update(billingRunMembers).set(to).where(eq(billingRunMembers.memberId, secondary.id));
   await moveRequests(tx, now, secondary.id, primary.id);
   await moveFiles(tx, 'member', secondary.id, primary.id);
   await changeMember(tx, primary.id, now, {

@@ -61,6 +61,10 @@ export const members = pgTable(
     lastExport: moment('last_export'),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),
+    /** How often the member is billed for energy: as it chose (§ 43 ElWG). */
+    billingCycle: text('billing_cycle', { enum: ['monthly', 'yearly'] })
+      .notNull()
+      .default('monthly'),
     /** Grows with every change: whoever saves says which one was read. */
     version: integer().notNull().default(1),
     updated: moment('updated').notNull().defaultNow(),

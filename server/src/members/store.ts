@@ -8,7 +8,23 @@ import {
   type MemberRow,
   type OwnMembership,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { listCountingPointsOf } from '../countingPoints/read.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -35,13 +51,13 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
     .limit(request.to - request.from + 1)
     .offset(request.from);
   const [total] = await tx.select({ count: count() }).from(members).where(where);
-  return { rows: await listRows(tx, idsOf(page)), total: total!.count };
+  return { rows: await listRows(tx, idsOf(page), today), total: total!.count };
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** As the ids stand. */
-async function listRows(tx: Tx, ids: number[]): Promise<MemberRow[]> {
+async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({
@@ -59,7 +75,7 @@ async function listRows(tx: Tx, ids: number[]): Promise<MemberRow[]> {
       state: members.state,
       created: members.created,
       lastExport: members.lastExport,
-      membershipFeeInvoice: feeState,
+      membershipFeeInvoice: feeStateOn(today),
       countingPointCount,
     })
     .from(members)
@@ -77,12 +93,20 @@ async function listRows(tx: Tx, ids: number[]): Promise<MemberRow[]> {
 
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
 
+/** From which day on a fee counts as charged: where it is yearly, that of the year before does no longer. Which
+ *  communities have a yearly one is found out once, and not for every member. */
+const countedSince = (community: AnyColumn, today: string) => sql`case when ${community} = any (array(
+    select community_id from (select distinct on (community_id) community_id, cycle from membership_fees
+      where valid_from <= ${today} order by community_id, valid_from desc) newest where cycle = 'yearly'))
+  then ${`${today.slice(0, 4)}-01-01`}::date else '-infinity'::date end`;
+
 /** Spec §4: charged when every counting point was, partially when some were. */
-export const feeState = sql<FeeState>`(select case
-    when count(membership_fee_invoice_date) = 0 then 'uncharged'
-    when count(membership_fee_invoice_date) = count(*) then 'charged'
+export const feeStateOn = (today: string) => sql<FeeState>`(select case
+    when count(charged) = 0 then 'uncharged'
+    when count(charged) = count(*) then 'charged'
     else 'partially' end
-  from counting_points where member_id = ${members.id})`;
+  from (select case when membership_fee_invoice_date >= ${countedSince(members.communityId, today)} then 1 end as charged
+    from counting_points where member_id = ${members.id}) points)`;
 
 export const byName = sql`${members.sortName}`;
 
@@ -108,7 +132,7 @@ export function matching(tx: Tx, filter: MemberFilter, today: string): SQL | und
     id && inArray(members.id, id),
     community ? eq(members.communityId, community) : undefined,
     state && eq(members.state, state),
-    memberShipFeeInvoice ? withFee(tx, feeStates[memberShipFeeInvoice - 1]!) : undefined,
+    memberShipFeeInvoice ? withFee(tx, feeStates[memberShipFeeInvoice - 1]!, today) : undefined,
     attention && needsAttention(tx, attention, today),
     powerProductionType
       ? inArray(members.id, pointOwners(tx).where(eq(countingPoints.powerProductionType, powerProductionType)))
@@ -121,10 +145,12 @@ const pointOwners = (tx: Tx) => tx.select({ id: countingPoints.memberId }).from(
 
 /** By whether there is a point that was charged and one that was not: to count them for every member takes four times
  *  as long. */
-function withFee(tx: Tx, state: FeeState): SQL | undefined {
+function withFee(tx: Tx, state: FeeState, today: string): SQL | undefined {
   const own = eq(countingPoints.memberId, members.id);
-  const charged = pointOwners(tx).where(and(own, isNotNull(countingPoints.membershipFeeInvoiceDate)));
-  const open = pointOwners(tx).where(and(own, isNull(countingPoints.membershipFeeInvoiceDate)));
+  const { membershipFeeInvoiceDate: chargedOn, communityId } = countingPoints;
+  const since = countedSince(communityId, today);
+  const charged = pointOwners(tx).where(and(own, gte(chargedOn, since)));
+  const open = pointOwners(tx).where(and(own, or(isNull(chargedOn), lt(chargedOn, since))));
   if (state === 'uncharged') return notExists(charged);
   return and(exists(charged), state === 'charged' ? notExists(open) : exists(open));
 }
@@ -143,7 +169,7 @@ function withText(typed: string): SQL | undefined {
 
 export async function getMember(tx: Tx, id: number, today: string): Promise<Member> {
   const [row] = await tx
-    .select({ member: members, communityTitle: communities.title, membershipFeeInvoice: feeState })
+    .select({ member: members, communityTitle: communities.title, membershipFeeInvoice: feeStateOn(today) })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
     .where(eq(members.id, id));

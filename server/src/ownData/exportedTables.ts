@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
+import { memberTariffs } from '../billingRuns/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
 import { energyAccesses } from '../energy/schema.ts';
@@ -148,6 +149,17 @@ export const exportedTables: ExportedTable[] = [
         .from(changeRequests)
         .where(inArray(changeRequests.id, own.changeRequests))
         .orderBy(asc(changeRequests.id)),
+  },
+  {
+    table: memberTariffs,
+    as: 'tenant',
+    about: { de: 'Eigene Tarife', en: 'Own tariffs' },
+    read: (tx, own) =>
+      tx
+        .select()
+        .from(memberTariffs)
+        .where(inArray(memberTariffs.memberId, own.members))
+        .orderBy(asc(memberTariffs.id)),
   },
   {
     table: countingPoints,

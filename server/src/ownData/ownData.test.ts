@@ -139,6 +139,8 @@ const left: Record<string, string> = {
   energy_days: 'exported by quarter hours',
   energy_imports: "the organisation's: who uploaded one stands in the audit log",
   energy_import_days: 'a preview that is not taken over, deleted with it',
+  billing_runs: "the community's: who began one stands in the audit log",
+  billing_run_members: 'a preview; what became of it are the documents',
   jobs: 'what was asked for stands in the audit log',
   organisations: 'who is in charge stands in the audit log',
   clients_customers: 'who administers it stands in the audit log',

@@ -429,6 +429,71 @@ export const authorization: Record<EndpointName, Row> = {
   },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
+  listBillingRuns: { expected: admins, call: at(() => '/admin/billingruns') },
+  getBillingRun: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}`) },
+  listBillingRunMembers: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}/members`) },
+  // Of members of another organisation none is found.
+  createFeeRun: {
+    expected: '401 403 403 403 200 422',
+    call: at(
+      () => '/admin/feerun/create',
+      w => ({ ids: [w.memberId] }),
+    ),
+  },
+  createEnergyRun: {
+    expected: '401 403 403 403 200 422',
+    call: at(
+      () => '/admin/energyrun/create',
+      w => ({ community: w.community.id, unit: 'month', start: '2023-06-01' }),
+    ),
+  },
+  commitBillingRun: {
+    expected: ours,
+    call: at(
+      w => `/admin/billingrun/${w.billingRunId}/commit`,
+      () => ({}),
+    ),
+  },
+  discardBillingRun: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}`) },
+  listLineReadings: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/invoice/${w.billedInvoiceId}/line/1/readings`),
+  },
+  getLineQuarterHours: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/invoice/${w.billedInvoiceId}/line/1/quarterhours`),
+  },
+  getMemberBilling: { expected: ours, call: at(w => `/admin/member/${w.memberId}/billing`) },
+  setBillingCycle: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/billingcycle`,
+      () => ({ billingCycle: 'yearly' }),
+    ),
+  },
+  createMemberTariff: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/tariff/create`,
+      () => aTariff('2027-01-01'),
+    ),
+  },
+  updateMemberTariff: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/tariff/${w.memberTariffId}/update`,
+      () => aTariff('2027-01-01'),
+    ),
+  },
+  endMemberTariff: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.memberId}/tariff/${w.memberTariffId}/end`,
+      () => ({ validUntil: '2027-12-31' }),
+    ),
+  },
+  deleteMemberTariff: { expected: ours, call: at(w => `/admin/member/${w.memberId}/tariff/${w.memberTariffId}`) },
+
   listInvoices: { expected: admins, call: at(() => '/invoices') },
   getInvoiceStatistics: { expected: admins, call: at(() => '/invoices/statistics') },
   getInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}`) },

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { planEnergy } from '../../billingRuns/energyPlan.ts';
+import { measuredReading } from '../../billingRuns/readings.ts';
+import { writeClaims } from '../../billingRuns/written.ts';
 import { communities } from '../../communities/schema.ts';
 import { madeUpIban } from '../../demonstration/people.ts';
 import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
@@ -72,6 +75,11 @@ export async function aWorld(portal: Portal, number: number) {
   const { changeRequest } = await (
     await member.put(`/member/${applied!.id}/changerequest/create`, { kind: 'leaving', leftOn: '2099-12-31' })
   ).json();
+  const billing = await theBilling(portal, admin, {
+    id: applied!.id,
+    community: community.id,
+    point: accepted.member.countingPoints[1],
+  });
   const [memberSession] = await (await member.get('/user/sessions')).json();
   return {
     organisation,
@@ -99,6 +107,7 @@ export async function aWorld(portal: Portal, number: number) {
     jobId,
     ...parties,
     ...settings,
+    ...billing,
     ...documents,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
@@ -232,6 +241,69 @@ const aFinishedJob = (portal: Portal, organisationId: number) =>
       .returning({ id: jobs.id });
     return row!.id;
   });
+
+type Billed = { id: number; community: number; point: { id: number; cpNumber: string } };
+
+/** A run over fees that was looked at, a tariff of the member's own, and a document over energy of one day. */
+async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
+  const run = await (await admin.put('/admin/feerun/create', { ids: [member.id] })).json();
+  const own = await (await admin.put(`/admin/member/${member.id}/tariff/create`, aTariff('2026-01-01'))).json();
+  const { id: userId, organisation } = await (await admin.get('/login/check')).json();
+  const user = (await portal.asOwner(tx => findSessionUser(tx, userId, organisation)))!;
+  const terms = {
+    unit: 'month',
+    period: { start: '2026-01-01', end: '2026-01-31' },
+    community: { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' },
+    tariffs: [{ id: 1, isOwn: false, validUntil: null, ...aTariff('2026-01-01'), vatRate: 0 }],
+    leaveOutIncomplete: false,
+  } as const;
+  const [planned] = planEnergy(aBilledMember(member), { ...terms, tariffs: [...terms.tariffs] }).documents;
+  const { kind, lines } = planned!;
+  const drafted = lines.map(({ claim, readings, ...line }) => line);
+  const facts = { communityId: member.community, memberId: member.id, kind, locale: 'de' } as const;
+  const billedInvoiceId = await portal.inOrganisation(organisation, async tx => {
+    const draft = { ...facts, invoiceDate: '2026-02-01', lines: drafted };
+    const { id } = await writeDocument(tx, { user }, portal.clock.now, draft);
+    await writeClaims(tx, organisation, [{ invoiceId: id, document: planned! }]);
+    return id;
+  });
+  return {
+    billingRunId: run.billingRun.id as number,
+    memberTariffId: own.memberTariff.id as number,
+    billedInvoiceId,
+  };
+}
+
+const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
+  id,
+  communityId,
+  name: '',
+  memberNumber: 1,
+  locale: 'de' as const,
+  hasAddress: true,
+  hasMandate: true,
+  hasIban: true,
+  billingCycle: 'monthly' as const,
+  taxRuleFeed: null,
+  taxNumberFeed: '',
+  companyUid: '',
+  tariffs: [],
+  billedBaseFee: [],
+  points: [
+    {
+      ...point,
+      plantName: '',
+      isFeeder: false,
+      isActivated: true,
+      since: '2026-01-15',
+      until: '2026-01-15',
+      readings: [measuredReading('2026-01-15', 1_000_000)],
+      previousMicroKwh: null,
+      billedEnergy: [],
+      billedFee: [],
+    },
+  ],
+});
 
 /** Two invoices of the member: one that is paid and was mailed, one that is open. */
 const theDocuments = (
