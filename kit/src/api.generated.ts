@@ -4379,7 +4379,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -4421,7 +4422,7 @@ export interface components {
             }[];
             findings: {
                 /** @enum {string} */
-                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
+                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;
@@ -4448,7 +4449,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -13895,7 +13897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.layoutMonthly, energy.empty, request.invalid */
+            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.layoutMonthly, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -94,7 +94,15 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.sharesAboveHundred':
     'Die Teilnahmefaktoren dieses Zählpunkts würden über alle Gemeinschaften 100 % übersteigen.',
   'error.energy.notAWorkbook':
-    'Diese Datei ist keine Excel-Arbeitsmappe (XLSX). Laden Sie bitte den Energiedatenreport aus dem EDA-Portal hoch.',
+    'Diese Datei ist weder eine Excel-Arbeitsmappe (XLSX) noch eine XML-Nachricht oder ein ZIP-Archiv davon. Laden Sie bitte den Energiedatenreport aus dem EDA-Portal oder Nachrichten „ConsumptionRecord“ hoch.',
+  'error.energy.otherMessage':
+    'Diese Datei enthält keine Energiedaten, sondern „{name}“. Gelesen werden Nachrichten „ConsumptionRecord“ mit dem Nachrichtencode DATEN_CRMSG.',
+  'error.energy.versionUnknown':
+    'Diese Nachricht „ConsumptionRecord“ hat die Version {version}. Gelesen werden 01.30, 01.31, 01.40 und 01.41.',
+  'error.energy.documentType':
+    'Diese Datei enthält eine Dokumenttyp-Deklaration (DTD). Nachrichten mit Energiedaten haben keine; die Datei wird aus Vorsicht nicht gelesen.',
+  'error.energy.nestedZip':
+    'Dieses Archiv liegt in einem Archiv. Entpacken Sie bitte das äußere und laden Sie das innere hoch.',
   'error.energy.damaged':
     'Diese Datei ist beschädigt oder verschlüsselt und kann nicht gelesen werden. Laden Sie den Report bitte neu aus dem EDA-Portal herunter.',
   'error.energy.tooLarge': 'Diese Datei ist entpackt zu groß.',

@@ -89,7 +89,15 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notApplied': 'This application has been decided already.',
   'error.countingPoint.sharesAboveHundred': 'The shares of this counting point would exceed 100% over all communities.',
   'error.energy.notAWorkbook':
-    'This file is not an Excel workbook (XLSX). Please upload the energy data report of the EDA portal.',
+    'This file is neither an Excel workbook (XLSX) nor an XML message nor a zip archive of them. Please upload the energy data report of the EDA portal, or messages “ConsumptionRecord”.',
+  'error.energy.otherMessage':
+    'This file has no energy data but is “{name}”. Read are messages “ConsumptionRecord” with the message code DATEN_CRMSG.',
+  'error.energy.versionUnknown':
+    'This message “ConsumptionRecord” is of version {version}. Read are 01.30, 01.31, 01.40 and 01.41.',
+  'error.energy.documentType':
+    'This file has a document type declaration (DTD). Messages with energy data have none; as a precaution the file is not read.',
+  'error.energy.nestedZip':
+    'This archive lies within an archive. Please unpack the outer one and upload the inner one.',
   'error.energy.damaged':
     'This file is damaged or encrypted and cannot be read. Please download the report from the EDA portal again.',
   'error.energy.tooLarge': 'This file is too large when unpacked.',

@@ -1,8 +1,8 @@
 import type { Direction } from '../balance.ts';
 import type { DayRecord } from '../dayBlock.ts';
 import type { Day } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/xlsx/labels.ts';
-import type { ReportLayout } from '../sources/xlsx/readReport.ts';
+import type { MeterCode } from '../sources/market.ts';
+import type { ReportLayout } from '../sources/xlsx/header.ts';
 
 /** Makes reports as the EDA portal writes them, and reports as it should never write them. */
 export interface ReportSpec {

@@ -1,7 +1,8 @@
-import type { Direction } from '../../balance.ts';
 import type { FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import { microKwhOf } from './decimal.ts';
+import { microKwhOf } from '../decimal.ts';
+import { type MeterCode, meterNumberOf } from '../market.ts';
+import type { ReadMeter } from '../meterSeries.ts';
 import {
   directionOf,
   type HeaderLabel,
@@ -10,9 +11,7 @@ import {
   isNoData,
   isQualityMark,
   isTotal,
-  type MeterCode,
   meterCodeOf,
-  meterNumberOf,
   personNameOf,
 } from './labels.ts';
 import { cellKinds, columnLetters, type Row } from './row.ts';
@@ -24,22 +23,16 @@ export interface ValueColumn {
   index: number;
   /** -1 where the layout has none. */
   qualityIndex: number;
-  meter: HeaderMeter;
+  meter: ReadMeter;
   code: MeterCode;
   fileSum: number | null;
-}
-
-export interface HeaderMeter {
-  cpNumber: string;
-  name: string | null;
-  direction: Direction;
 }
 
 export interface Header {
   layout: ReportLayout;
   timeColumn: number;
   communityIds: string[];
-  meters: HeaderMeter[];
+  meters: ReadMeter[];
   columns: ValueColumn[];
   period: { start: Day; end: Day } | null;
 }
@@ -91,7 +84,7 @@ export class HeaderRows {
 
   /** Called with the first data row, whose time tells the layouts apart that have the same labels. */
   finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList): Header {
-    const meters = new Map<string, HeaderMeter>();
+    const meters = new Map<string, ReadMeter>();
     const columns = this.valueColumns(meters, sheet, findings);
     return {
       layout: this.layoutOf(firstRow, columns),
@@ -103,7 +96,7 @@ export class HeaderRows {
     };
   }
 
-  private valueColumns(meters: Map<string, HeaderMeter>, sheet: string, findings: FindingList): ValueColumn[] {
+  private valueColumns(meters: Map<string, ReadMeter>, sheet: string, findings: FindingList): ValueColumn[] {
     const ids = this.rows.get('meter')!;
     const columns: ValueColumn[] = [];
     const taken = new Set<string>();

@@ -1,10 +1,12 @@
 import { emptySeries, type Quality, type Series } from '../../dayBlock.ts';
 import type { FindingCode, FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf, slotsOfWallClock } from '../../quarterHours.ts';
-import { microKwhOf } from './decimal.ts';
+import { microKwhOf } from '../decimal.ts';
+import { eraOf, eras, qualityOf } from '../market.ts';
+import type { CodeSeries } from '../meterSeries.ts';
+import { ReportRefused } from '../reportRefused.ts';
 import { firstDay, type Header, lastDay, quarterAt, type ValueColumn } from './header.ts';
-import { headerLabelOf, qualityOf } from './labels.ts';
-import { ReportRefused } from './reportRefused.ts';
+import { headerLabelOf } from './labels.ts';
 import { cellKinds, columnLetters, type Row } from './row.ts';
 
 /** A thousand times what the largest plant of a community feeds in. More is a damaged number. */
@@ -14,21 +16,8 @@ const largestValue = 1_000_000 * 1_000_000;
  *  in its own column, from filling the memory. */
 export const mostColumnDays = 400_000;
 
-/** Since then a counting point may take part in several communities, and the codes ending in T count. */
-const participationFactorsSince = dayNumberOf('2024-04-08');
-
-/** Bits: in which of the two eras a column has anything. */
-export const eras = { before: 1, since: 2 } as const;
-
-export function eraOf(dayNumber: number): number {
-  return dayNumber < participationFactorsSince ? eras.before : eras.since;
-}
-
-export interface ReadColumn extends ValueColumn {
-  days: Map<number, Series>;
+export interface ReadColumn extends ValueColumn, CodeSeries {
   sum: number;
-  present: number;
-  positive: number;
 }
 
 interface Frame {

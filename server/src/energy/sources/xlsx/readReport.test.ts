@@ -4,7 +4,8 @@ import { type DayRecord, seriesNames } from '../../dayBlock.ts';
 import { type Day, daysBetween, quarterHourCountOf } from '../../quarterHours.ts';
 import { simulateCommunity } from '../../simulator.ts';
 import { type ReportFault, type ReportSpec, writeReport } from '../../testing/reportWriter.ts';
-import { type Report, readReport } from './readReport.ts';
+import type { Report } from '../report.ts';
+import { readReport } from './readReport.ts';
 
 const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
 

@@ -1,42 +1,15 @@
-import { checkBalance, type Direction, toleranceMicroKwh } from '../../balance.ts';
-import { type Finding, type FindingCode, FindingList } from '../../findings.ts';
+import { checkBalance, toleranceMicroKwh } from '../../balance.ts';
+import { FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import { type Archive, openArchive } from './archive.ts';
-import { type Header, HeaderRows, type ReportLayout } from './header.ts';
+import { type Archive, openArchive } from '../archive.ts';
+import { meterSeriesOf } from '../meterSeries.ts';
+import type { ColumnSum, Report } from '../report.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { type Header, HeaderRows } from './header.ts';
 import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts';
-import type { MeterCode } from './labels.ts';
-import { type MeterSeries, meterSeriesOf } from './meterSeries.ts';
-import { ReportRefused } from './reportRefused.ts';
 import { columnLetters } from './row.ts';
 import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-
-export type { ReportLayout } from './header.ts';
-export type { MeterSeries } from './meterSeries.ts';
-export { ReportRefused } from './reportRefused.ts';
-
-interface ColumnSum {
-  meter: string;
-  direction: Direction;
-  code: MeterCode;
-  /** What the file states in its own sum row, in micro-kWh; null where it states none. */
-  fileSum: bigint | null;
-  ownSum: bigint;
-  equal: boolean | null;
-}
-
-export interface Report {
-  layout: ReportLayout;
-  communityIds: string[];
-  periodStart: Day;
-  periodEnd: Day;
-  meters: MeterSeries[];
-  /** The first thousand of each code; `findingCounts` has them all. */
-  findings: Finding[];
-  findingCounts: ReadonlyMap<FindingCode, number>;
-  columnSums: ColumnSum[];
-  balance: Finding[];
-}
 
 export interface ReadOptions {
   /** All parts together; a report of a hundred counting points over a year has 300 MB. */
@@ -57,7 +30,7 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
     for (const sheet of workbook.sheets) {
       const data = await readSheet(archive, workbook, sheet, findings);
       if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings);
-      if (data.isReport) throw new ReportRefused('energy.empty', findings.kept);
+      if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
     throw new ReportRefused(isMonthly ? 'energy.layoutMonthly' : 'energy.layoutUnknown');
@@ -97,7 +70,8 @@ async function readSheet(
 function reportOf(header: Header, intervals: IntervalReader, sheet: string, findings: FindingList): Report {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
-  if (columns.every(column => column.present === 0)) throw new ReportRefused('energy.empty', findings.kept);
+  if (columns.every(column => column.present === 0))
+    throw new ReportRefused('energy.empty', { findings: findings.kept });
 
   const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
   assertManageable(period, header.meters.length);
@@ -121,6 +95,7 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     periodStart: period.start,
     periodEnd: period.end,
     meters,
+    months: [],
     findings: findings.kept,
     findingCounts: findings.counts,
     columnSums,

@@ -1,7 +1,7 @@
+import { damaged } from '../reportRefused.ts';
+import { decoded, type XmlHandler, XmlReader } from '../xmlParts.ts';
 import { readPlainRow } from './plainRows.ts';
-import { damaged } from './reportRefused.ts';
 import { cellKinds, Row } from './row.ts';
-import { decoded, type XmlHandler, XmlReader } from './xmlParts.ts';
 
 const lastRow = 1_048_576;
 const lastColumn = 16_384;

@@ -1,6 +1,6 @@
-import type { Archive } from './archive.ts';
-import { ReportRefused } from './reportRefused.ts';
-import { parseXml } from './xmlParts.ts';
+import type { Archive } from '../archive.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { parseXml } from '../xmlParts.ts';
 
 export interface Workbook {
   sheets: { name: string; part: string }[];
