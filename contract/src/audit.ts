@@ -48,6 +48,8 @@ export const auditActions = [
   'export',
   'revoke',
   'import',
+  'undo',
+  'discard',
   'readEnergy',
   'withdraw',
 ] as const;

@@ -54,7 +54,7 @@ export function createApp(ports: Ports): Hono {
   lookupRoutes(mount);
   memberRoutes(mount, ports);
   countingPointRoutes(mount);
-  energyRoutes(mount);
+  energyRoutes(mount, ports);
   partyRoutes(mount);
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);

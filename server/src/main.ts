@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
+import { simulatedSource } from './demonstration/simulatedSource.ts';
+import { forgetOldImports } from './energy/housekeeping.ts';
 import { createSetupToken } from './identity/setup.ts';
+import { watchedFolder } from './inbox/watchedFolder.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { releaseJobs, runDueJobs } from './jobs/work.ts';
 import { startMailSending } from './mails/sending.ts';
@@ -34,12 +37,18 @@ if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
   const filled = await fillWithDemonstrationData(database, passwords, now());
   if (filled) lines.push('Demonstration data were filled in; every name and number is made up.');
 }
+const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
 const setupToken = await createSetupToken(database, now());
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom)
   : folderTransport(configuration.mailFolder, log);
 const mailSending = startMailSending(database, now, send, log);
+
+const inbox = configuration.inboxFolder
+  ? watchedFolder({ database, folder: configuration.inboxFolder, now, log, mostBytes: configuration.uploadBytes })
+  : undefined;
+const simulator = simulatedSource(database, now);
 
 const ports: Ports = {
   database,
@@ -51,19 +60,24 @@ const ports: Ports = {
     secureCookies: configuration.publicUrl.startsWith('https://'),
     uploadBytes: configuration.uploadBytes,
   },
+  energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
   afterWrite() {
     mailSending.wake();
     jobs.wake();
   },
 };
 if (database.engine === 'embedded') await releaseJobs(database, now());
+const watching = inbox && startWaking(() => inbox.fetch(), 10_000, log, 'looking through the watched folder failed');
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(
   () =>
-    identity(database, async tx => {
-      await forgetEndedSessions(tx, now());
-      await forgetPastAttempts(tx, now());
-    }).catch(cause => log.error({ cause }, 'housekeeping failed')),
+    Promise.all([
+      identity(database, async tx => {
+        await forgetEndedSessions(tx, now());
+        await forgetPastAttempts(tx, now());
+      }),
+      database.transaction(tx => forgetOldImports(tx, now())),
+    ]).catch(cause => log.error({ cause }, 'housekeeping failed')),
   3_600_000,
 );
 housekeeping.unref();
@@ -95,6 +109,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  await watching?.stop();
   await jobs.stop();
   await mailSending.stop();
   await database.close();

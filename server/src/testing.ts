@@ -116,6 +116,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     passwords,
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
+    energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {
       publicUrl: 'http://portal.test',
       secureCookies: false,

@@ -20,6 +20,7 @@ import {
   energyAccess,
   energyImport,
   energyImportRow,
+  energyRefresh,
   energyView,
   typicalDay,
 } from '../energy.ts';
@@ -151,6 +152,7 @@ export const namedSchemas = {
   EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
+  EnergyRefresh: energyRefresh,
   NetworkOperator: networkOperator,
   Party: party,
   PartyRow: partyRow,

@@ -1,9 +1,9 @@
-import { commitImport } from '../energy/imports.ts';
+import { commitInBackground } from '../energy/commit.ts';
+import { fetchFromSources } from '../energy/refresh.ts';
 import type { JobHandlers } from './work.ts';
 
 /** Each kind of long work, and who does it. */
 export const jobHandlers: JobHandlers = {
-  energyImport: async ({ transaction, session, now, subject }) => {
-    await transaction(tx => commitImport(tx, session, now(), subject));
-  },
+  energyImport: ({ transaction, session, now, subject }) => commitInBackground(transaction, session, now(), subject),
+  energyRefresh: fetchFromSources,
 };

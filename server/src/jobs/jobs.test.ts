@@ -30,7 +30,8 @@ async function aJob(subject = 1, total = 3): Promise<Job> {
   );
 }
 
-const run = (handler: JobHandler, ports = portal.ports) => runDueJobs(ports, { energyImport: handler });
+const run = (handler: JobHandler, ports = portal.ports) =>
+  runDueJobs(ports, { energyImport: handler, energyRefresh: handler });
 const found = async ({ id }: Job): Promise<Job> => (await admin.get(`/admin/job/${id}`)).json();
 const later = (seconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000);
