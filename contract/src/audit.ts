@@ -53,6 +53,8 @@ export const auditActions = [
   'export',
   'revoke',
   'import',
+  'undo',
+  'discard',
   'readEnergy',
   'withdraw',
   'cancel',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { because, day, id, instant, kwh } from './primitives.ts';
+import { because, chosenId, day, id, instant, kwh, required, text } from './primitives.ts';
+import { jobStates, powerProductionTypes } from './vocabulary.ts';
 
 /** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
 export const qualities = [0, 1, 2, 3] as const;
@@ -72,7 +73,12 @@ export type CountingPointDays = z.infer<typeof countingPointDays>;
 export const importLayouts = ['A', 'B', 'C', 'D', 'monthly', 'consumptionRecord', 'eegFaktura', 'Simulation'] as const;
 export type ImportLayout = (typeof importLayouts)[number];
 
-export const importStates = ['previewed', 'committed', 'discarded'] as const;
+export const importStates = ['previewed', 'committing', 'committed', 'discarded', 'refused', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** From where a file came. */
+export const importSources = ['upload', 'folder', 'simulator'] as const;
+export type ImportSource = (typeof importSources)[number];
 
 const intervalCounts = z.object({
   new: z.int(),
@@ -85,12 +91,24 @@ const intervalCounts = z.object({
 });
 export type IntervalCounts = z.infer<typeof intervalCounts>;
 
+/** kWh of a day as it is stored, and as it would be. */
+export const changedDay = z.object({
+  day,
+  before: z.nullable(kwh),
+  after: z.nullable(kwh),
+  proportionBefore: z.nullable(kwh),
+  proportionAfter: z.nullable(kwh),
+});
+export type ChangedDay = z.infer<typeof changedDay>;
+
 export const importedMeter = z.object({
   cpNumber: z.string(),
   name: z.string(),
   direction: z.enum(['consumption', 'generation']),
   /** Null: unknown to the chosen community; its values are not stored. */
   countingPoint: z.nullable(id),
+  /** Somebody decided that it is none of the community's. */
+  ignored: z.boolean(),
   days: z.int(),
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
@@ -98,8 +116,28 @@ export const importedMeter = z.object({
   /** kWh of the whole file. */
   total: z.nullable(kwh),
   proportion: z.nullable(kwh),
+  /** One sign for each day of the period: `.` nothing, `0` with gaps, else the worst quality `1` to `3`. */
+  coverage: z.string(),
+  /** Days that are stored and would become others: at most the first 100, and how many there are. */
+  changedDays: z.array(changedDay),
+  changedDayCount: z.int(),
 });
 export type ImportedMeter = z.infer<typeof importedMeter>;
+
+/** The total of a month of one counting point, which stays a total. */
+export const importedMonth = z.object({
+  cpNumber: z.string(),
+  direction: z.enum(['consumption', 'generation']),
+  start: day,
+  end: day,
+  total: z.nullable(kwh),
+  proportion: z.nullable(kwh),
+  restPowerFeed: z.nullable(kwh),
+  quality: qov,
+  /** The grid operator has sent all of it. */
+  complete: z.boolean(),
+});
+export type ImportedMonth = z.infer<typeof importedMonth>;
 
 /** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
 export const importFindingCodes = [
@@ -157,14 +195,19 @@ export const energyImportRow = z.object({
   community: id,
   communityTitle: z.string(),
   fileName: z.string(),
-  layout: z.enum(importLayouts),
+  source: z.enum(importSources),
+  /** Null when the file was refused; so is the period. */
+  layout: z.nullable(z.enum(importLayouts)),
   state: z.enum(importStates),
+  /** Why the file was refused, as a code of the catalogue. */
+  refusal: z.nullable(z.string()),
   created: instant,
   createdBy: z.string(),
   committed: z.nullable(instant),
-  periodStart: day,
-  periodEnd: day,
+  periodStart: z.nullable(day),
+  periodEnd: z.nullable(day),
   meterCount: z.int(),
+  /** Those nobody has decided to ignore. */
   unknownCount: z.int(),
   findingCount: z.int(),
   intervals: intervalCounts,
@@ -173,6 +216,20 @@ export type EnergyImportRow = z.infer<typeof energyImportRow>;
 
 export const energyImport = z.extend(energyImportRow, {
   meters: z.array(importedMeter),
+  /** Of the report that has totals by month only. */
+  months: z.array(importedMonth),
+  /** The file as it came, where it is kept. */
+  file: z.nullable(id),
+  /** The work that commits it. */
+  job: z.nullable(id),
+  /** Of a preview: how many days it would change that are billed already. */
+  billedDays: z.int(),
+  /** Why billed days were changed all the same. */
+  reason: z.nullable(z.string()),
+  /** It is the last one of its community, and what it changed is still known. */
+  undoable: z.boolean(),
+  /** The same file came in before: the import it became. */
+  sameAs: z.nullable(id),
   /** At most the first 200; `findingCount` has them all. */
   findings: z.array(importFinding),
   columnSums: z.array(columnSum),
@@ -191,7 +248,48 @@ export const energyImportFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
   state: z.optional(z.enum(importStates)),
+  source: z.optional(z.enum(importSources)),
 });
+
+/** Changing what is billed already needs a reason, which the audit log keeps. */
+export const commitAsked = z.object({
+  confirmed: z._default(z.boolean(), false),
+  reason: text(500),
+});
+export type CommitAsked = z.infer<typeof commitAsked>;
+
+/** One counting point of a file that the community does not know. */
+const meterOfImport = { cpNumber: z.string().check(z.maxLength(40)), direction: z.enum(['consumption', 'generation']) };
+
+export const meterDecision = z.object({ ...meterOfImport, ignored: z.boolean() });
+export type MeterDecision = z.infer<typeof meterDecision>;
+
+/** It becomes a counting point of the member, who has taken part since the first day of the file. */
+export const meterCreation = z.object({
+  ...meterOfImport,
+  member: chosenId(because('energyImport.member.missing')),
+  powerProductionType: z.literal(powerProductionTypes, because('countingPoint.powerProductionType.missing')),
+  share: z
+    .int(because('countingPoint.share.invalid'))
+    .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
+});
+export type MeterCreation = z.infer<typeof meterCreation>;
+
+/** The file's name has to be typed. */
+export const undoAsked = z.object({ fileName: required(because('energyImport.fileName.differs'), 500) });
+
+/** One time that every automatic source was asked what it has. */
+export const energyRefresh = z.object({
+  id,
+  created: instant,
+  finished: z.nullable(instant),
+  state: z.enum(jobStates),
+  /** How many files were stored, wait for a decision, and were refused. */
+  committed: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+});
+export type EnergyRefresh = z.infer<typeof energyRefresh>;
 
 /** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
 export const firstEnergyDay = '2021-01-01';

@@ -2007,7 +2007,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Read a report of the EDA portal and preview it; nothing is stored in the members' data yet */
+        /** Read a file of energy data and preview it; nothing is stored in the members' data yet */
         put: operations["createEnergyImport"];
         post?: never;
         delete?: never;
@@ -2025,8 +2025,128 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store what the preview showed */
+        /** Store what the preview showed; the work goes on after the answer */
         post: operations["commitEnergyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare a preview anew with what is stored by now */
+        post: operations["compareEnergyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ignore a counting point the community does not know, or think again */
+        post: operations["decideImportedMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/{id}/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an unknown counting point of the file one of a member */
+        post: operations["createImportedMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put back what the last import of a community changed */
+        post: operations["undoEnergyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch from every automatic source now; one that goes on already is joined */
+        post: operations["refreshEnergy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eegfakt/refresh/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refresh has brought */
+        get: operations["getEnergyRefresh"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the newest refresh is; null when there was none */
+        get: operations["getOwnRefresh"];
+        put?: never;
+        /** Ask for newer data of an own membership */
+        post: operations["refreshOwnData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4132,7 +4252,7 @@ export interface components {
             user: number | null;
             userName: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
+            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "undo" | "discard" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
             /** @enum {string} */
             entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "memberTariff" | "billingRun" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice" | "sepaRun" | "accountingExport";
             entityId: number;
@@ -4146,7 +4266,7 @@ export interface components {
         Job: {
             id: number;
             /** @enum {string} */
-            kind: "energyImport" | "invoiceMails" | "feeRun" | "energyRun";
+            kind: "energyImport" | "energyRefresh" | "invoiceMails" | "feeRun" | "energyRun";
             subject: number;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed";
@@ -5301,17 +5421,17 @@ export interface components {
             communityTitle: string;
             fileName: string;
             /** @enum {string} */
-            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
+            source: "upload" | "folder" | "simulator";
+            layout: ("A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation") | null;
             /** @enum {string} */
-            state: "previewed" | "committed" | "discarded";
+            state: "previewed" | "committing" | "committed" | "discarded" | "refused" | "undone";
+            refusal: string | null;
             /** Format: date-time */
             created: string;
             createdBy: string;
             committed: string | null;
-            /** Format: date */
-            periodStart: string;
-            /** Format: date */
-            periodEnd: string;
+            periodStart: string | null;
+            periodEnd: string | null;
             meterCount: number;
             unknownCount: number;
             findingCount: number;
@@ -5328,6 +5448,7 @@ export interface components {
                 /** @enum {string} */
                 direction: "consumption" | "generation";
                 countingPoint: number | null;
+                ignored: boolean;
                 days: number;
                 firstDay: string | null;
                 lastDay: string | null;
@@ -5340,7 +5461,37 @@ export interface components {
                 };
                 total: number | null;
                 proportion: number | null;
+                coverage: string;
+                changedDays: {
+                    /** Format: date */
+                    day: string;
+                    before: number | null;
+                    after: number | null;
+                    proportionBefore: number | null;
+                    proportionAfter: number | null;
+                }[];
+                changedDayCount: number;
             }[];
+            months: {
+                cpNumber: string;
+                /** @enum {string} */
+                direction: "consumption" | "generation";
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                total: number | null;
+                proportion: number | null;
+                restPowerFeed: number | null;
+                quality: number;
+                complete: boolean;
+            }[];
+            file: number | null;
+            job: number | null;
+            billedDays: number;
+            reason: string | null;
+            undoable: boolean;
+            sameAs: number | null;
             findings: {
                 /** @enum {string} */
                 code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
@@ -5371,17 +5522,17 @@ export interface components {
             communityTitle: string;
             fileName: string;
             /** @enum {string} */
-            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
+            source: "upload" | "folder" | "simulator";
+            layout: ("A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation") | null;
             /** @enum {string} */
-            state: "previewed" | "committed" | "discarded";
+            state: "previewed" | "committing" | "committed" | "discarded" | "refused" | "undone";
+            refusal: string | null;
             /** Format: date-time */
             created: string;
             createdBy: string;
             committed: string | null;
-            /** Format: date */
-            periodStart: string;
-            /** Format: date */
-            periodEnd: string;
+            periodStart: string | null;
+            periodEnd: string | null;
             meterCount: number;
             unknownCount: number;
             findingCount: number;
@@ -5392,6 +5543,17 @@ export interface components {
                 kept: number;
                 missing: number;
             };
+        };
+        EnergyRefresh: {
+            id: number;
+            /** Format: date-time */
+            created: string;
+            finished: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            committed: number;
+            waiting: number;
+            refused: number;
         };
         NetworkOperator: {
             id: string;
@@ -15651,7 +15813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.importCommitted */
+            /** @description energy.importCommitted, energy.importRunning */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15698,6 +15860,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         energyImport: components["schemas"]["EnergyImport"];
+                        energyImports: components["schemas"]["EnergyImportRow"][];
                     };
                 };
             };
@@ -15748,6 +15911,95 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    confirmed?: boolean;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyImport: components["schemas"]["EnergyImport"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.importDiscarded, energy.importRefused, energy.importUndone, energy.billedDays */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.noKnownMeter, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    compareEnergyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             /** @description Done */
@@ -15790,7 +16042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.importDiscarded */
+            /** @description energy.importCommitted, energy.importRunning, energy.importDiscarded, energy.importRefused, energy.importUndone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15799,8 +16051,536 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.noKnownMeter */
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    decideImportedMeter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cpNumber: string;
+                    /** @enum {string} */
+                    direction: "consumption" | "generation";
+                    ignored: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyImport: components["schemas"]["EnergyImport"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.importCommitted, energy.importRunning, energy.importDiscarded, energy.importRefused, energy.importUndone, energy.meterKnown */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createImportedMeter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cpNumber: string;
+                    /** @enum {string} */
+                    direction: "consumption" | "generation";
+                    member: number;
+                    /** @enum {number} */
+                    powerProductionType: 1 | 2 | 3 | 4 | 5 | 6;
+                    share: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyImport: components["schemas"]["EnergyImport"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.importCommitted, energy.importRunning, energy.importDiscarded, energy.importRefused, energy.importUndone, energy.meterKnown */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    undoEnergyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyImport: components["schemas"]["EnergyImport"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.notUndoable, energy.billedSince */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refreshEnergy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyRefresh: components["schemas"]["EnergyRefresh"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.noSource */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getEnergyRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnergyRefresh"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getOwnRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** Format: date-time */
+                        created: string;
+                        finished: string | null;
+                        /** @enum {string} */
+                        state: "queued" | "running" | "done" | "failed";
+                    } | null;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refreshOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        energyRefresh: {
+                            id: number;
+                            /** Format: date-time */
+                            created: string;
+                            finished: string | null;
+                            /** @enum {string} */
+                            state: "queued" | "running" | "done" | "failed";
+                        };
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.noSource */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

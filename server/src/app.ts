@@ -59,7 +59,7 @@ export function createApp(ports: Ports): Hono {
   lookupRoutes(mount);
   memberRoutes(mount, ports);
   countingPointRoutes(mount);
-  energyRoutes(mount);
+  energyRoutes(mount, ports);
   energyAnalysisRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);

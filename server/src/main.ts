@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
+import { simulatedSource } from './demonstration/simulatedSource.ts';
 import { printDocument } from './documents/print.ts';
+import { forgetOldImports } from './energy/housekeeping.ts';
 import { createSetupToken } from './identity/setup.ts';
+import { watchedFolder } from './inbox/watchedFolder.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { releaseJobs, runDueJobs } from './jobs/work.ts';
 import { startMailSending } from './mails/sending.ts';
@@ -36,12 +39,18 @@ if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
   const filled = await fillWithDemonstrationData(database, passwords, now());
   if (filled) lines.push('Demonstration data were filled in; every name and number is made up.');
 }
+const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
 const setupToken = await createSetupToken(database, now());
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom)
   : folderTransport(configuration.mailFolder, log);
 const mailSending = startMailSending(database, now, send, log);
+
+const inbox = configuration.inboxFolder
+  ? watchedFolder({ database, folder: configuration.inboxFolder, now, log, mostBytes: configuration.uploadBytes })
+  : undefined;
+const simulator = simulatedSource(database, now);
 
 const ports: Ports = {
   database,
@@ -54,12 +63,14 @@ const ports: Ports = {
     secureCookies: configuration.publicUrl.startsWith('https://'),
     uploadBytes: configuration.uploadBytes,
   },
+  energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
   afterWrite() {
     mailSending.wake();
     jobs.wake();
   },
 };
 if (database.engine === 'embedded') await releaseJobs(database, now());
+const watching = inbox && startWaking(() => inbox.fetch(), 10_000, log, 'looking through the watched folder failed');
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
@@ -73,7 +84,10 @@ process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
 
 async function keepHouse() {
   try {
-    await database.transaction(tx => endMemberships(tx, now()));
+    await database.transaction(async tx => {
+      await endMemberships(tx, now());
+      await forgetOldImports(tx, now());
+    });
     await identity(database, async tx => {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());
@@ -104,6 +118,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  await watching?.stop();
   await jobs.stop();
   await mailSending.stop();
   await database.close();

@@ -121,6 +121,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
     printPdf: printDocument,
+    energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {
       publicUrl: 'http://portal.test',
       secureCookies: false,

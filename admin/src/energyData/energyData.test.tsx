@@ -45,6 +45,7 @@ async function aCommunityWithData(days?: { first: string; last: string }) {
     const { energyImport } = await (await office.send('PUT', '/eegfakt/create', { form })).json();
     const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
     if (!committed.ok) throw new Error(await committed.text());
+    await mocks.runJobs();
   }
   return { admin, community, memberId: member.id as number, office };
 }

@@ -4,6 +4,7 @@ import { useBasename, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
 import { dayOf } from '../dayOf.ts';
+import { RefreshButton } from '../imports/RefreshButton.tsx';
 import { Figure, Figures } from '../layout/Figure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -47,9 +48,12 @@ export function Home() {
       actions={
         newest &&
         hasMembers && (
-          <Button component={Link} to={`${basename}/imports/create`} variant="contained">
-            {t('import.upload')}
-          </Button>
+          <>
+            <RefreshButton />
+            <Button component={Link} to={`${basename}/imports/create`} variant="contained">
+              {t('import.upload')}
+            </Button>
+          </>
         )
       }
       wide
@@ -76,7 +80,7 @@ export function Home() {
           <Figure
             small
             label={t('home.energyUntil')}
-            value={newest ? format.day(newest.periodEnd) : '–'}
+            value={newest?.periodEnd ? format.day(newest.periodEnd) : '–'}
             hint={newest ? newest.communityTitle : t('home.energyNone')}
             link={
               newest

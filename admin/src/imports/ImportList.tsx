@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { EnergyImportRow } from '@nahstrom/contract';
+import { type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../communities/useCommunities.ts';
@@ -13,6 +13,7 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { phoneOnly, wideOnly } from '../layout/wideOnly.ts';
 import { usePortal } from '../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 
 const { Column } = fieldsOf<EnergyImportRow>();
 
@@ -30,7 +31,8 @@ function Imports() {
   const { communities } = useCommunities();
   const { total, isPending, filterValues } = useListContext<EnergyImportRow>();
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
-  const periodOf = (row: EnergyImportRow) => `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}`;
+  const periodOf = ({ periodStart, periodEnd }: EnergyImportRow) =>
+    periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
   const upload = (
     <Button component={Link} to={`${basename}/imports/create`} variant="contained">
       {t('import.upload')}
@@ -44,17 +46,38 @@ function Imports() {
     );
   }
   return (
-    <Page heading={t('imports.heading')} actions={upload} wide>
-      {(communities.length > 1 || filterValues.community !== undefined) && (
-        <FilterBar>
+    <Page
+      heading={t('imports.heading')}
+      actions={
+        <>
+          <RefreshButton />
+          {upload}
+        </>
+      }
+      wide
+    >
+      <FilterBar>
+        {(communities.length > 1 || filterValues.community !== undefined) && (
           <ChoiceFilter
             source="community"
             label={t('member.community')}
             all={t('members.allCommunities')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
-        </FilterBar>
-      )}
+        )}
+        <ChoiceFilter
+          source="state"
+          label={t('import.stateLabel')}
+          all={t('imports.allStates')}
+          choices={importStates.map(state => ({ id: state, name: t(`import.state.${state}`) }))}
+        />
+        <ChoiceFilter
+          source="source"
+          label={t('import.source')}
+          all={t('imports.allSources')}
+          choices={importSources.map(source => ({ id: source, name: t(`import.sourceOf.${source}`) }))}
+        />
+      </FilterBar>
       <ListTable
         rowClick="show"
         writtenAs={{
@@ -96,6 +119,20 @@ function Imports() {
               </Typography>
               <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
                 {periodOf(row)}
+              </Typography>
+            </>
+          )}
+        />
+        <Column
+          source="source"
+          disableSort
+          label={t('import.source')}
+          sx={wideOnly}
+          render={row => (
+            <>
+              {t(`import.sourceOf.${row.source}`)}
+              <Typography variant="body2" color="text.secondary">
+                {row.createdBy}
               </Typography>
             </>
           )}

@@ -1,22 +1,22 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { EnergyImport } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
-import { useState } from 'react';
-import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { usePage } from '../page.tsx';
-import { useAction } from '../useAction.ts';
 import { BalanceSection } from './BalanceSection.tsx';
+import { ChangedDays } from './ChangedDays.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { ImportStateChip } from './ImportStateChip.tsx';
 import { IntervalFigures } from './IntervalFigures.tsx';
 import { MetersSection } from './MetersSection.tsx';
+import { MonthsSection } from './MonthsSection.tsx';
+import { Standing } from './Standing.tsx';
+import { UndoImport } from './UndoImport.tsx';
+import { Verdict } from './Verdict.tsx';
 
 export default function ImportPage() {
   return (
@@ -31,115 +31,55 @@ function ImportSections() {
   const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
   if (!report) return <PageLoading />;
+  const { periodStart, periodEnd } = report;
+  const period = periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
   return (
     <Page
-      heading={t('import.headingOf', { start: format.day(report.periodStart), end: format.day(report.periodEnd) })}
+      heading={period === '–' ? report.fileName : period}
       beside={<ImportStateChip state={report.state} />}
       lead={report.fileName}
       back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('imports.heading') }}
-      actions={report.state === 'previewed' && <Verdict report={report} />}
+      actions={
+        <>
+          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}
+          {report.undoable && <UndoImport report={report} />}
+        </>
+      }
       wide
     >
       <Standing report={report} />
-      <IntervalFigures intervals={report.intervals} />
-      <Section heading={t('import.file')}>
+      {report.state !== 'refused' && report.months.length === 0 && <IntervalFigures intervals={report.intervals} />}
+      <Section
+        heading={t('import.file')}
+        beside={
+          report.file !== null && (
+            <Button component="a" href={`/api/v1/download/${report.file}`} size="small">
+              {t('import.original')}
+            </Button>
+          )
+        }
+      >
         <Facts
           facts={[
             [t('member.community'), report.communityTitle],
             [t('import.fileName'), report.fileName],
-            [t('import.layout'), t(`import.layoutOf.${report.layout}`)],
-            [t('import.period'), `${format.day(report.periodStart)} – ${format.day(report.periodEnd)}`],
+            [t('import.layout'), report.layout === null ? '–' : t(`import.layoutOf.${report.layout}`)],
+            [t('import.period'), period],
+            [t('import.source'), t(`import.sourceOf.${report.source}`)],
             [t('import.created'), format.moment(report.created)],
-            [t('import.createdBy'), report.createdBy],
+            [t('import.createdBy'), report.createdBy || t('import.byItself')],
+            ...(report.reason === null ? [] : [[t('import.reason'), report.reason] as [string, string]]),
           ]}
         />
       </Section>
       <FindingsSection report={report} />
-      <MetersSection meters={report.meters} />
-      <BalanceSection report={report} />
+      {report.state !== 'refused' && (
+        <>
+          <MetersSection report={report} />
+          <ChangedDays report={report} />
+          {report.months.length > 0 ? <MonthsSection months={report.months} /> : <BalanceSection report={report} />}
+        </>
+      )}
     </Page>
-  );
-}
-
-/** Where this import stands, and what that means. */
-function Standing({ report }: { report: EnergyImport }) {
-  const { t, format } = usePage();
-  const known = report.meterCount - report.unknownCount;
-  if (report.state === 'committed' && report.committed) {
-    return (
-      <Alert severity="success" sx={{ mb: 4 }}>
-        {t('import.committedOn', { moment: format.moment(report.committed) })}
-      </Alert>
-    );
-  }
-  if (report.state === 'discarded') {
-    return (
-      <Alert severity="info" sx={{ mb: 4 }}>
-        {t('import.discardedText')}
-      </Alert>
-    );
-  }
-  return known === 0 ? (
-    <Alert severity="warning" sx={{ mb: 4 }}>
-      {t('import.nothingKnown')}
-    </Alert>
-  ) : (
-    <Alert severity="info" sx={{ mb: 4 }}>
-      {t('import.previewText')}
-    </Alert>
-  );
-}
-
-function Verdict({ report }: { report: EnergyImport }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  const redirect = useRedirect();
-  const [asked, setAsked] = useState(false);
-  const path = { params: { path: { id: report.id } } };
-
-  const [commit, isCommitting] = useAction(async () => {
-    try {
-      await answerOf(api.POST('/eegfakt/{id}/commit', path));
-      notify({ type: 'success', message: t('import.committedNotice') });
-    } finally {
-      refresh();
-    }
-  });
-  const [discard, isDiscarding] = useAction(async () => {
-    try {
-      await answerOf(api.DELETE('/eegfakt/{id}', path));
-      notify({ type: 'success', message: t('import.discardedNotice') });
-      redirect('list', 'imports');
-    } finally {
-      setAsked(false);
-      refresh();
-    }
-  });
-
-  return (
-    <>
-      <Button variant="outlined" color="error" disabled={isCommitting} onClick={() => setAsked(true)}>
-        {t('import.discard')}
-      </Button>
-      <Button
-        variant="contained"
-        loading={isCommitting}
-        disabled={report.meterCount === report.unknownCount}
-        onClick={() => commit()}
-      >
-        {t('import.commit')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        heading={t('import.discardHeading')}
-        confirm={t('import.discard')}
-        destructive
-        busy={isDiscarding}
-        onConfirm={() => discard()}
-        onCancel={() => setAsked(false)}
-      >
-        {t('import.discardText', { file: report.fileName })}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,20 +1,29 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ImportedMeter } from '@nahstrom/contract';
+import type { EnergyImport, ImportedMeter } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { CountingPointNumber } from '../countingPoints/CountingPointTable.tsx';
 import { Section } from '../layout/Section.tsx';
 import { StateChip } from '../layout/StateChip.tsx';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePage } from '../page.tsx';
+import { useAction } from '../useAction.ts';
+import { Coverage } from './Coverage.tsx';
+import { CreateMeter } from './CreateMeter.tsx';
 
-export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
+export function MetersSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
-  const unknown = meters.filter(meter => meter.countingPoint === null);
+  const { meters } = report;
+  const unknown = meters.filter(meter => meter.countingPoint === null && !meter.ignored);
   const kwhOf = (kwh: number | null) => (kwh === null ? '–' : format.kwh(kwh));
   return (
     <Section
@@ -54,11 +63,7 @@ export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
                   </Typography>
                 </TableCell>
                 <TableCell>
-                  {meter.countingPoint === null ? (
-                    <StateChip tone="waiting" label={t('import.isUnknown')} />
-                  ) : (
-                    <StateChip tone="good" label={t('import.isKnown')} />
-                  )}
+                  <MeterState report={report} meter={meter} />
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {t('import.dayCount', { count: meter.days })}
@@ -67,6 +72,7 @@ export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
                       {format.day(meter.firstDay)} – {format.day(meter.lastDay)}
                     </Typography>
                   )}
+                  {meter.coverage !== '' && <Coverage days={meter.coverage} />}
                 </TableCell>
                 <TableCell align="right">{format.whole(meter.intervals.new)}</TableCell>
                 <TableCell align="right">{format.whole(meter.intervals.changed)}</TableCell>
@@ -80,5 +86,48 @@ export function MetersSection({ meters }: { meters: ImportedMeter[] }) {
         </Table>
       </TableBox>
     </Section>
+  );
+}
+
+/** Known, or what to do with it. */
+function MeterState({ report, meter }: { report: EnergyImport; meter: ImportedMeter }) {
+  const { t, api } = usePage();
+  const refresh = useRefresh();
+  const [isCreating, setIsCreating] = useState(false);
+  const { cpNumber, direction, ignored } = meter;
+  const [decide, busy] = useAction(async () => {
+    const decision = { params: { path: { id: report.id } }, body: { cpNumber, direction, ignored: !ignored } };
+    await answerOf(api.POST('/eegfakt/{id}/decide', decision));
+    refresh();
+  });
+  if (meter.countingPoint !== null) return <StateChip tone="good" label={t('import.isKnown')} />;
+  return (
+    <>
+      <StateChip tone={ignored ? 'quiet' : 'waiting'} label={t(ignored ? 'import.isIgnored' : 'import.isUnknown')} />
+      {report.state === 'previewed' && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          {!ignored && (
+            <Button
+              size="small"
+              aria-label={`${t('import.create')}: ${cpNumber}`}
+              disabled={busy}
+              onClick={() => setIsCreating(true)}
+            >
+              {t('import.create')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${t(ignored ? 'import.ignoreNot' : 'import.ignore')}: ${cpNumber}`}
+            loading={busy}
+            onClick={() => decide()}
+          >
+            {t(ignored ? 'import.ignoreNot' : 'import.ignore')}
+          </Button>
+        </Box>
+      )}
+      {isCreating && <CreateMeter report={report} meter={meter} close={() => setIsCreating(false)} />}
+    </>
   );
 }

@@ -27,11 +27,11 @@ async function anOffice() {
   return { admin, community, organisation };
 }
 
-const chosenFile = () => screen.getByLabelText<HTMLInputElement>('Excel-Datei (XLSX)');
+const chosenFile = () => screen.getByLabelText<HTMLInputElement>('Dateien (XLSX, XML, ZIP)');
 it('a file that is no workbook is refused in place, and what was chosen stays', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/import/create');
-  await screen.findByRole('button', { name: 'Datei wählen' });
+  await screen.findByRole('button', { name: 'Dateien wählen' });
 
   await user.upload(chosenFile(), aReport(Buffer.from('kein Report'), 'oktober.xlsx'));
   await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
@@ -62,7 +62,7 @@ it('a report is previewed, and stored once it is committed', async () => {
   const known = { numbers: [numbers[0]!, `AT009999${'0'.repeat(24)}7`, numbers[1]!] };
   const bytes = await writeReport({ layout: 'C', meters: metersOf(known, '2025-06-14') });
   const { user, notices, places } = await openAdmin(mocks, admin, '/import/create');
-  await screen.findByRole('button', { name: 'Datei wählen' });
+  await screen.findByRole('button', { name: 'Dateien wählen' });
 
   await user.upload(chosenFile(), aReport(bytes, 'juni.xlsx'));
   await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
@@ -76,7 +76,10 @@ it('a report is previewed, and stored once it is committed', async () => {
 
   await user.dblClick(screen.getByRole('button', { name: 'Übernehmen' }));
 
-  expect(await screen.findByText(/^Übernommen am /)).toBeDefined();
+  expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
+  await mocks.runJobs();
+
+  expect(await screen.findByText(/^Übernommen am /, {}, { timeout: 5_000 })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull());
   expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
 });

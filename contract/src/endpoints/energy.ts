@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  commitAsked,
   countingPointDay,
   countingPointDays,
   energyAccess,
@@ -10,11 +11,24 @@ import {
   energyImportFilter,
   energyImportRow,
   energyRange,
+  energyRefresh,
   energyView,
+  meterCreation,
+  meterDecision,
   typicalDay,
+  undoAsked,
 } from '../energy.ts';
 import { because, idText } from '../primitives.ts';
 import { byId, type Download, define, done, success } from './endpoint.ts';
+
+const previewOnly = [
+  'energy.importCommitted',
+  'energy.importRunning',
+  'energy.importDiscarded',
+  'energy.importRefused',
+  'energy.importUndone',
+] as const;
+const ownEnergyRefresh = z.pick(energyRefresh, { id: true, created: true, finished: true, state: true });
 
 export const energyEndpoints = define({
   getCountingPointDay: {
@@ -203,9 +217,10 @@ export const energyEndpoints = define({
     path: '/eegfakt/create',
     access: 'admin',
     tag: 'energy',
-    summary: "Read a report of the EDA portal and preview it; nothing is stored in the members' data yet",
+    summary: "Read a file of energy data and preview it; nothing is stored in the members' data yet",
     form: z.object({ community: idText }),
-    answer: z.object({ ...done, energyImport }),
+    /** One for each file of an archive; `energyImport` is the first of them that could be read. */
+    answer: z.object({ ...done, energyImport, energyImports: z.array(energyImportRow) }),
     refusals: [
       'file.missing',
       'energy.notAWorkbook',
@@ -224,10 +239,17 @@ export const energyEndpoints = define({
     path: '/eegfakt/{id}/commit',
     access: 'admin',
     tag: 'energy',
-    summary: 'Store what the preview showed',
+    summary: 'Store what the preview showed; the work goes on after the answer',
     params: byId,
+    body: commitAsked,
     answer: z.object({ ...done, energyImport }),
-    refusals: ['energy.importDiscarded', 'energy.noKnownMeter'],
+    refusals: [
+      'energy.importDiscarded',
+      'energy.importRefused',
+      'energy.importUndone',
+      'energy.noKnownMeter',
+      'energy.billedDays',
+    ],
   },
   discardEnergyImport: {
     method: 'DELETE',
@@ -237,6 +259,86 @@ export const energyEndpoints = define({
     summary: 'Discard a preview',
     params: byId,
     answer: success,
-    refusals: ['energy.importCommitted'],
+    refusals: ['energy.importCommitted', 'energy.importRunning'],
+  },
+  compareEnergyImport: {
+    method: 'POST',
+    path: '/eegfakt/{id}/compare',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Compare a preview anew with what is stored by now',
+    params: byId,
+    answer: z.object({ ...done, energyImport }),
+    refusals: previewOnly,
+  },
+  decideImportedMeter: {
+    method: 'POST',
+    path: '/eegfakt/{id}/decide',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Ignore a counting point the community does not know, or think again',
+    params: byId,
+    body: meterDecision,
+    answer: z.object({ ...done, energyImport }),
+    refusals: [...previewOnly, 'energy.meterKnown'],
+  },
+  createImportedMeter: {
+    method: 'POST',
+    path: '/eegfakt/{id}/create',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Make an unknown counting point of the file one of a member',
+    params: byId,
+    body: meterCreation,
+    answer: z.object({ ...done, energyImport }),
+    refusals: [...previewOnly, 'energy.meterKnown'],
+  },
+  undoEnergyImport: {
+    method: 'POST',
+    path: '/eegfakt/{id}/undo',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Put back what the last import of a community changed',
+    params: byId,
+    body: undoAsked,
+    answer: z.object({ ...done, energyImport }),
+    refusals: ['energy.notUndoable', 'energy.billedSince'],
+  },
+  refreshEnergy: {
+    method: 'POST',
+    path: '/eegfakt/refresh',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Fetch from every automatic source now; one that goes on already is joined',
+    answer: z.object({ ...done, energyRefresh }),
+    refusals: ['energy.noSource'],
+  },
+  getEnergyRefresh: {
+    method: 'GET',
+    path: '/eegfakt/refresh/{id}',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'What a refresh has brought',
+    params: byId,
+    answer: energyRefresh,
+  },
+  refreshOwnData: {
+    method: 'POST',
+    path: '/member/{id}/refresh',
+    access: 'user',
+    tag: 'energy',
+    summary: 'Ask for newer data of an own membership',
+    params: byId,
+    answer: z.object({ ...done, energyRefresh: ownEnergyRefresh }),
+    refusals: ['energy.noSource', 'tooManyAttempts'],
+  },
+  getOwnRefresh: {
+    method: 'GET',
+    path: '/member/{id}/refresh',
+    access: 'user',
+    tag: 'energy',
+    summary: 'How far the newest refresh is; null when there was none',
+    params: byId,
+    answer: z.nullable(ownEnergyRefresh),
   },
 });

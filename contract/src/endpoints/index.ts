@@ -39,6 +39,7 @@ import {
   energyAccess,
   energyImport,
   energyImportRow,
+  energyRefresh,
   energyView,
   typicalDay,
 } from '../energy.ts';
@@ -187,6 +188,7 @@ export const namedSchemas = {
   EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
+  EnergyRefresh: energyRefresh,
   NetworkOperator: networkOperator,
   Party: party,
   PartyRow: partyRow,

@@ -116,6 +116,18 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.importCommitted': 'Dieser Import ist bereits übernommen.',
   'error.energy.importDiscarded': 'Dieser Import wurde verworfen.',
   'error.energy.noKnownMeter': 'Kein Zählpunkt der Datei ist in dieser Gemeinschaft bekannt.',
+  'error.energy.importRunning': 'Diese Datei wird gerade übernommen.',
+  'error.energy.importRefused': 'Diese Datei konnte nicht gelesen werden. Es gibt nichts zu übernehmen.',
+  'error.energy.importUndone': 'Dieser Import wurde rückgängig gemacht.',
+  'error.energy.billedDays':
+    'Die Datei ändert Tage, die bereits verrechnet sind. Bitte bestätigen Sie das mit einer Begründung.',
+  'error.energy.billedSince':
+    'Tage dieses Imports sind inzwischen verrechnet. Er lässt sich nicht mehr rückgängig machen.',
+  'error.energy.notUndoable': 'Nur der letzte Import einer Gemeinschaft lässt sich rückgängig machen, 30 Tage lang.',
+  'error.energy.meterKnown': 'Dieser Zählpunkt ist nicht (mehr) unbekannt.',
+  'error.energyImport.member.missing': 'Bitte wählen Sie das Mitglied.',
+  'error.energyImport.reason.missing': 'Bitte begründen Sie, warum verrechnete Tage geändert werden.',
+  'error.energyImport.fileName.differs': 'Das ist nicht der Name der Datei.',
   'error.user.username.taken': 'Diese E-Mail-Adresse ist bereits vergeben.',
   'error.user.roles.missing': 'Bitte wählen Sie mindestens eine Rolle.',
   'error.user.usergroup.invalid':

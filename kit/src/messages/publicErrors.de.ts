@@ -108,5 +108,6 @@ export const publicErrors = {
   'error.countingPoint.yearConsumption.missing': 'Bitte geben Sie den Jahresverbrauch in kWh an.',
   'error.countingPoint.yearConsumption.invalid': 'Der Jahresverbrauch ist eine ganze Zahl über 0 kWh.',
   'error.countingPoint.peakPerformance.missing': 'Bitte geben Sie die Spitzenleistung in kWp an.',
+  'error.energy.noSource': 'Es gibt keine Quelle, von der Daten abgeholt werden können.',
   'error.countingPoint.peakPerformance.invalid': 'Die Spitzenleistung ist eine Zahl über 0 kWp.',
 } as const;

@@ -105,5 +105,6 @@ export const publicErrors: Translated<typeof german> = {
   'error.countingPoint.yearConsumption.missing': 'Please enter the yearly consumption in kWh.',
   'error.countingPoint.yearConsumption.invalid': 'The yearly consumption is a whole number above 0 kWh.',
   'error.countingPoint.peakPerformance.missing': 'Please enter the peak performance in kWp.',
+  'error.energy.noSource': 'There is no source from which data could be fetched.',
   'error.countingPoint.peakPerformance.invalid': 'The peak performance is a number above 0 kWp.',
 };

@@ -29,6 +29,7 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
     const { energyImport } = await preview.json();
     const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
     if (!committed.ok) throw new Error(await committed.text());
+    await mocks.runJobs();
   }
   const visitor = await mocks.logIn(person);
   const [membership] = (await (await visitor.get('/members')).json()) as OwnMembership[];

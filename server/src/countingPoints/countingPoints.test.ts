@@ -130,6 +130,7 @@ describe('changing a counting point', () => {
       await admin.upload('/eegfakt/create', { community: String(communityId) }, report)
     ).json();
     await admin.post(`/eegfakt/${energyImport.id}/commit`);
+    await portal.runJobs();
     const other = { ...point, cpNumber: aPoint().cpNumber };
     const turned = { ...point, powerProductionType: 2, peakPerformance: 5 };
 

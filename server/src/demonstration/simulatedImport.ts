@@ -45,11 +45,16 @@ export async function insertSimulatedImport(
       intervals: { new: slots, equal: 0, changed: 0, kept: 0, missing: 0 },
       total: kwhOf(sums.total),
       proportion: kwhOf(sums.proportion),
+      ignored: false,
+      coverage: '1'.repeat(days.length),
+      changedDays: [],
+      changedDayCount: 0,
     };
   });
   await tx.insert(energyImports).values({
     ...origin,
     fileName: 'Simulation',
+    source: 'simulator',
     layout: 'Simulation',
     state: 'committed',
     committed: origin.created,
@@ -61,6 +66,7 @@ export async function insertSimulatedImport(
     intervals: { new: slots * meters.length, equal: 0, changed: 0, kept: 0, missing: 0 },
     report: {
       meters,
+      months: [],
       findings: [],
       columnSums: [],
       balance: {

@@ -4,3 +4,6 @@ const perKwh = 1_000_000;
 export const kwhOf = (micro: bigint | number): number => Number(micro) / perKwh;
 
 export const kwhOrNull = (micro: bigint | number | null): number | null => (micro === null ? null : kwhOf(micro));
+
+/** Back from the wire. */
+export const microOf = (kwh: number): bigint => BigInt(Math.round(kwh * perKwh));

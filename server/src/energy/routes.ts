@@ -1,18 +1,22 @@
 import { getCommunity } from '../communities/store.ts';
+import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { listAccesses } from './accesses.ts';
+import { requestCommit } from './commit.ts';
+import { compareAnew, createMeter, discardImport, ignoreMeter } from './decide.ts';
 import { writeEnergyFile } from './energyFile.ts';
-import { getImport, listImports } from './importStore.ts';
-import { commitImport, discardImport, previewImport } from './imports.ts';
+import { getImport, listImports, listImportsOf } from './importStore.ts';
 import { readDay, readDays } from './reading.ts';
-import { ReportRefused } from './sources/reportRefused.ts';
-import { readReport } from './sources/xlsx/readReport.ts';
+import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './refresh.ts';
+import type { ReportRefused } from './sources/reportRefused.ts';
 import { aCommunity, anyMember, ownMember, readablePoint } from './subject.ts';
+import { takeIn } from './takeIn.ts';
+import { undoImport } from './undo.ts';
 import { readTypicalDay, readView } from './views.ts';
 
-export function energyRoutes(mount: Mount): void {
+export function energyRoutes(mount: Mount, ports: Ports): void {
   mount('getCountingPointDay', ({ tx, session, now, params, query }) =>
     readDay(tx, session, now, params.id, query.day),
   );
@@ -66,30 +70,75 @@ export function energyRoutes(mount: Mount): void {
 
   mount('listEnergyImports', ({ tx, list }) => listImports(tx, list));
 
-  mount('getEnergyImport', ({ tx, params }) => getImport(tx, params.id));
+  mount('getEnergyImport', ({ tx, now, params }) => getImport(tx, now, params.id));
 
   mount('createEnergyImport', async ({ form, file, session, now, transaction }) => {
     await transaction(tx => getCommunity(tx, form.community));
+    const organisationId = session.user.organisation;
+    const arrival = { organisationId, communityId: form.community, source: 'upload' } as const;
+    const fileName = storableText(file.name.slice(0, 200));
     // The file is read before the transaction: a long report must not hold the database.
-    const report = await readReport(new Uint8Array(await file.arrayBuffer())).catch((cause: unknown) => {
-      throw cause instanceof ReportRefused ? new Refusal(cause.code, { params: cause.params }) : cause;
-    });
-    const upload = {
-      organisationId: session.user.organisation,
-      communityId: form.community,
-      fileName: storableText(file.name.slice(0, 200)),
-    };
-    const energyImport = await transaction(tx => previewImport(tx, session, now, upload, report));
-    return { success: true, energyImport };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const taken = await takeIn({ ...arrival, transaction, actor: session, now, isAwaited: true }, fileName, bytes);
+    const [first] = taken;
+    if (!first || first.importId === null) throw refusalOf(first?.refused);
+    const ids = taken.map(({ importId }) => importId!);
+    return transaction(async tx => ({
+      success: true,
+      energyImport: await getImport(tx, now, ids[0]!),
+      energyImports: await listImportsOf(tx, ids),
+    }));
   });
 
-  mount('commitEnergyImport', async ({ tx, params, session, now }) => {
-    const energyImport = await commitImport(tx, session, now, params.id);
-    return { success: true, energyImport };
-  });
+  mount('commitEnergyImport', async ({ tx, params, session, now, body }) => ({
+    success: true,
+    energyImport: await requestCommit(tx, session, now, params.id, body),
+  }));
 
-  mount('discardEnergyImport', async ({ tx, params }) => {
-    await discardImport(tx, params.id);
+  mount('discardEnergyImport', async ({ tx, params, session, now }) => {
+    await discardImport(tx, session, now, params.id);
     return { success: true };
   });
+
+  mount('compareEnergyImport', async ({ tx, params, now }) => ({
+    success: true,
+    energyImport: await compareAnew(tx, now, params.id),
+  }));
+
+  mount('decideImportedMeter', async ({ tx, params, now, body }) => ({
+    success: true,
+    energyImport: await ignoreMeter(tx, now, params.id, body),
+  }));
+
+  mount('createImportedMeter', async ({ tx, params, session, now, body }) => ({
+    success: true,
+    energyImport: await createMeter(tx, session, now, params.id, body),
+  }));
+
+  mount('undoEnergyImport', async ({ tx, params, session, now, body }) => ({
+    success: true,
+    energyImport: await undoImport(tx, session, now, params.id, body.fileName),
+  }));
+
+  mount('refreshEnergy', async ({ tx, session, now }) => ({
+    success: true,
+    energyRefresh: await requestRefresh(tx, session, now, ports, { isMember: false }),
+  }));
+
+  mount('getEnergyRefresh', ({ tx, params }) => getRefresh(tx, params.id));
+
+  mount('refreshOwnData', async ({ tx, session, now, params }) => {
+    await ownMember(tx, session, params.id);
+    const energyRefresh = await requestRefresh(tx, session, now, ports, { isMember: true });
+    return { success: true, energyRefresh: ownRefresh(energyRefresh) };
+  });
+
+  mount('getOwnRefresh', async ({ tx, session, params }) => {
+    await ownMember(tx, session, params.id);
+    const newest = await findNewestRefresh(tx);
+    return newest ? ownRefresh(newest) : null;
+  });
 }
+
+const refusalOf = (refused: ReportRefused | null | undefined) =>
+  new Refusal(refused?.code ?? 'energy.empty', refused?.params && { params: refused.params });

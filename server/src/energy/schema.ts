@@ -1,6 +1,7 @@
-import type { EnergyImport, ImportLayout } from '@nahstrom/contract';
+import { type EnergyImport, type ImportLayout, importSources, type importStates } from '@nahstrom/contract';
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -15,7 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
+import { files } from '../files/schema.ts';
 import { users } from '../identity/schema.ts';
+import { jobs } from '../jobs/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -41,7 +44,20 @@ export const energyDays = pgTable(
   table => [primaryKey({ columns: [table.countingPointId, table.day] })],
 );
 
-export type ImportReport = Pick<EnergyImport, 'meters' | 'findings' | 'columnSums' | 'balance'>;
+export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;
+
+/** What a month's totals were before an import changed them; null where there were none. */
+export type MonthBefore = {
+  countingPointId: number;
+  start: string;
+  before:
+    | ({ end: string; total: number | null; proportion: number | null; restPowerFeed: number | null } & {
+        quality: number;
+        complete: boolean;
+        importId: number | null;
+      })
+    | null;
+};
 
 export const energyImports = pgTable(
   'energy_imports',
@@ -54,37 +70,129 @@ export const energyImports = pgTable(
       .notNull()
       .references(() => communities.id),
     fileName: text('file_name').notNull(),
-    layout: text().$type<ImportLayout>().notNull(),
-    state: text({ enum: ['previewed', 'committed', 'discarded'] }).notNull(),
+    source: text({ enum: importSources }).notNull().default('upload'),
+    /** Null while nothing of the file could be read. */
+    layout: text().$type<ImportLayout>(),
+    /** `reading`: its days are still being staged, and nobody sees it. */
+    state: text().$type<(typeof importStates)[number] | 'reading'>().notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     committed: timestamp({ withTimezone: true, mode: 'date' }),
-    periodStart: date('period_start', { mode: 'string' }).notNull(),
-    periodEnd: date('period_end', { mode: 'string' }).notNull(),
+    periodStart: date('period_start', { mode: 'string' }),
+    periodEnd: date('period_end', { mode: 'string' }),
     meterCount: integer('meter_count').notNull(),
     unknownCount: integer('unknown_count').notNull(),
     findingCount: integer('finding_count').notNull(),
     intervals: jsonb().$type<EnergyImport['intervals']>().notNull(),
     report: jsonb().$type<ImportReport>().notNull(),
+    /** Why the file was refused, a code of the catalogue. */
+    refusal: text(),
+    /** SHA-256 of the file it came in, in hex. */
+    contentHash: text('content_hash').notNull().default(''),
+    /** The file as it came, where it is kept. */
+    fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
+    /** The work that commits it. */
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    /** Given when days were changed that are billed already. */
+    reason: text(),
+    monthsBefore: jsonb('months_before').$type<MonthBefore[]>(),
   },
-  table => [index().on(table.organisationId, table.created)],
+  table => [
+    index().on(table.organisationId, table.created),
+    index().on(table.communityId, table.contentHash),
+    index().on(table.communityId, table.committed),
+  ],
 );
 
+const staged = {
+  organisationId: integer('organisation_id').notNull(),
+  importId: integer('import_id')
+    .notNull()
+    .references(() => energyImports.id, { onDelete: 'cascade' }),
+  day: date({ mode: 'string' }).notNull(),
+  total: microKwh('total'),
+  productionProportion: microKwh('production_proportion'),
+  proportion: microKwh('proportion'),
+  restPowerFeed: microKwh('rest_power_feed'),
+  quality: smallint().notNull().default(0),
+  missing: smallint().notNull().default(0),
+  block: bytes().notNull(),
+};
+const ofPoint = () =>
+  integer('counting_point_id')
+    .notNull()
+    .references(() => countingPoints.id, { onDelete: 'cascade' });
+
 /** The days of a previewed file until they are committed or discarded. */
-export const energyImportDays = pgTable(
-  'energy_import_days',
+export const energyImportDays = pgTable('energy_import_days', { ...staged, countingPointId: ofPoint() }, table => [
+  primaryKey({ columns: [table.importId, table.countingPointId, table.day] }),
+]);
+
+/** Those of counting points the community does not know, until somebody creates them. */
+export const energyUnknownDays = pgTable(
+  'energy_unknown_days',
   {
-    organisationId: integer('organisation_id').notNull(),
+    ...staged,
+    cpNumber: text('cp_number').notNull(),
+    direction: text({ enum: ['consumption', 'generation'] }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.importId, table.cpNumber, table.direction, table.day] })],
+);
+
+/** The days an import changed, as they were before, so that it can be undone. */
+export const energyDaysBefore = pgTable('energy_days_before', { ...staged, countingPointId: ofPoint() }, table => [
+  primaryKey({ columns: [table.importId, table.countingPointId, table.day] }),
+]);
+
+/** The days an import added. */
+export const energyDaysAdded = pgTable(
+  'energy_days_added',
+  {
+    organisationId: staged.organisationId,
     importId: integer('import_id')
       .notNull()
       .references(() => energyImports.id, { onDelete: 'cascade' }),
-    countingPointId: integer('counting_point_id')
-      .notNull()
-      .references(() => countingPoints.id, { onDelete: 'cascade' }),
-    day: date({ mode: 'string' }).notNull(),
-    block: bytes().notNull(),
+    countingPointId: ofPoint(),
+    days: date({ mode: 'string' }).array().notNull(),
   },
-  table => [primaryKey({ columns: [table.importId, table.countingPointId, table.day] })],
+  table => [primaryKey({ columns: [table.importId, table.countingPointId] })],
+);
+
+/** Totals of whole months where the grid operator sent no quarter hours. They are kept as totals, and never added to
+ *  quarter hours. */
+export const energyMonths = pgTable(
+  'energy_months',
+  {
+    organisationId: integer('organisation_id').notNull(),
+    countingPointId: ofPoint(),
+    start: date({ mode: 'string' }).notNull(),
+    end: date({ mode: 'string' }).notNull(),
+    total: microKwh('total'),
+    proportion: microKwh('proportion'),
+    restPowerFeed: microKwh('rest_power_feed'),
+    quality: smallint().notNull(),
+    complete: boolean().notNull(),
+    importId: integer('import_id').references(() => energyImports.id, { onDelete: 'set null' }),
+  },
+  table => [primaryKey({ columns: [table.countingPointId, table.start] })],
+);
+
+/** One time that every automatic source was asked what it has. */
+export const energyRefreshes = pgTable(
+  'energy_refreshes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    finished: timestamp({ withTimezone: true, mode: 'date' }),
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    committed: integer().notNull().default(0),
+    waiting: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+  },
+  table => [index().on(table.organisationId, table.created)],
 );
 
 /** That somebody looked at energy data who is not their owner: once per person, counting point and day. The member can

@@ -46,7 +46,7 @@ export async function writeDays(tx: Tx, organisationId: number, days: readonly P
   }
 }
 
-const arrayOf = (values: readonly (string | number | bigint | null)[]) =>
+export const arrayOf = (values: readonly (string | number | bigint | null)[]) =>
   `{${values.map(value => value ?? 'NULL').join(',')}}`;
 
 const ascii = new TextDecoder();
@@ -55,7 +55,7 @@ const opening = new TextEncoder().encode('"\\\\x');
 const closing = new TextEncoder().encode('",');
 
 /** Written as bytes and made a string once: joining digits would make millions of strings. */
-function bytesArrayOf(blocks: readonly Uint8Array[]): string {
+export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
   const each = opening.length + closing.length;
   const hex = new Uint8Array(blocks.reduce((sum, block) => sum + 2 * block.length + each, 0));
   let at = 0;
@@ -72,7 +72,7 @@ function bytesArrayOf(blocks: readonly Uint8Array[]): string {
   return `{${ascii.decode(hex.subarray(0, Math.max(0, at - 1)))}}`;
 }
 
-function missingOf(record: DayRecord, day: string): number {
+export function missingOf(record: DayRecord, day: string): number {
   const { total } = record;
   return total ? total.quality.filter(quality => quality === 0).length : quarterHourCountOf(day);
 }

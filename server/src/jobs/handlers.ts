@@ -1,13 +1,13 @@
 import { writeRunOfJob } from '../billingRuns/runs.ts';
-import { commitImport } from '../energy/imports.ts';
+import { commitInBackground } from '../energy/commit.ts';
+import { fetchFromSources } from '../energy/refresh.ts';
 import { writeInvoiceMails } from '../invoices/mailing.ts';
 import type { JobHandlers } from './work.ts';
 
 /** Each kind of long work, and who does it. */
 export const jobHandlers: JobHandlers = {
-  energyImport: async ({ transaction, session, now, subject }) => {
-    await transaction(tx => commitImport(tx, session, now(), subject));
-  },
+  energyImport: ({ transaction, session, now, subject }) => commitInBackground(transaction, session, now(), subject),
+  energyRefresh: fetchFromSources,
   feeRun: writeRunOfJob,
   energyRun: writeRunOfJob,
   invoiceMails: writeInvoiceMails,

@@ -591,6 +591,7 @@ async function withEnergy(member: Member) {
   const uploaded = await admin.upload('/eegfakt/create', { community: String(member.community) }, report);
   const { energyImport } = await uploaded.json();
   expect((await admin.post(`/eegfakt/${energyImport.id}/commit`)).status).toBe(200);
+  await portal.runJobs();
 }
 
 async function attach(refClassName: string, refEntityId: number) {

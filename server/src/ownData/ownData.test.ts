@@ -13,6 +13,7 @@ beforeAll(async () => {
   portal = await openPortal();
   ours = await aWorld(portal, 1);
   await ours.admin.post(`/eegfakt/${ours.importId}/commit`);
+  await portal.runJobs();
   await ours.admin.get(`/countingpointdata/${ours.countingPointId}/day`);
 }, 60_000);
 afterAll(() => portal.close());

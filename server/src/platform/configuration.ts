@@ -15,6 +15,7 @@ export function readConfiguration(environment: Environment) {
   const dataFolder = resolve(given('NAHSTROM_DATA') ?? 'data');
   const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
+  const inbox = given('NAHSTROM_INBOX');
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -24,6 +25,8 @@ export function readConfiguration(environment: Environment) {
     mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
     smtpUrl: optionalAddress('NAHSTROM_SMTP', given('NAHSTROM_SMTP'), ['smtp', 'smtps']),
     mailFrom: given('NAHSTROM_MAIL_FROM') ?? 'Nahstrom <portal@nahstrom.example>',
+    /** Where energy data are put for the portal to take in; none is watched without it. */
+    inboxFolder: inbox && resolve(inbox),
     /** A file that says where the back office and the member's part live, in place of the built-in one. */
     remotesFile: remotes && resolve(remotes),
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,

@@ -11,8 +11,15 @@ export type Ports = {
   settings: Settings;
   /** @returns the bytes of a PDF */
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
+  /** Where energy data come from without anybody: each is asked now and then, and when somebody wants newer data. */
+  energySources?: readonly EnergySource[];
   /** Told after each write that was committed, so that a mail it caused goes out at once. */
   afterWrite?(): void;
+};
+
+/** Brings what is new for an organisation, and answers how many files were stored, wait for somebody, were refused. */
+export type EnergySource = {
+  fetch(organisationId: number): Promise<{ committed: number; waiting: number; refused: number }>;
 };
 
 export type Log = {

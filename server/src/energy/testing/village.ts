@@ -66,7 +66,12 @@ export async function openValley(now: Date) {
     return ((await answer.json()) as { energyImport: EnergyImport }).energyImport;
   }
 
-  const commit = (id: number, visitor: Visitor = admin) => visitor.post(`/eegfakt/${id}/commit`);
+  /** Asks for it, and waits until it is done. */
+  async function commit(id: number, visitor: Visitor = admin, asked: object = {}) {
+    const answer = await visitor.post(`/eegfakt/${id}/commit`, asked);
+    await portal.runJobs();
+    return answer;
+  }
 
   /** Uploads a report and stores it. */
   async function bringIn(village: Village, meters: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) {

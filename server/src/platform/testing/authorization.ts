@@ -842,6 +842,38 @@ export const authorization: Record<EndpointName, Row> = {
   },
   commitEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/commit`) },
   discardEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
+  compareEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/compare`) },
+  decideImportedMeter: {
+    expected: ours,
+    call: at(
+      w => `/eegfakt/${w.importId}/decide`,
+      w => ({ cpNumber: w.unknownNumber, direction: 'consumption', ignored: true }),
+    ),
+  },
+  createImportedMeter: {
+    expected: ours,
+    call: at(
+      w => `/eegfakt/${w.importId}/create`,
+      w => ({
+        cpNumber: w.unknownNumber,
+        direction: 'consumption',
+        member: w.memberId,
+        powerProductionType: 1,
+        share: 100,
+      }),
+    ),
+  },
+  undoEnergyImport: {
+    expected: ours,
+    call: at(
+      w => `/eegfakt/${w.committedImportId}/undo`,
+      () => ({ fileName: 'early.xlsx' }),
+    ),
+  },
+  refreshEnergy: { expected: admins, call: at(() => '/eegfakt/refresh') },
+  getEnergyRefresh: { expected: ours, call: at(w => `/eegfakt/refresh/${w.refreshId}`) },
+  refreshOwnData: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/refresh`) },
+  getOwnRefresh: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/refresh`) },
 
   listParties: { expected: anyAdmin, call: at(() => '/parties') },
   getParty: { expected: clients, call: at(w => `/party/${w.partyId}`) },

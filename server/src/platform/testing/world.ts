@@ -3,7 +3,8 @@ import { planEnergy } from '../../billingRuns/energyPlan.ts';
 import { measuredReading } from '../../billingRuns/readings.ts';
 import { writeClaims } from '../../billingRuns/written.ts';
 import { communities } from '../../communities/schema.ts';
-import { madeUpIban } from '../../demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../../demonstration/people.ts';
+import { energyRefreshes } from '../../energy/schema.ts';
 import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
 import { aDraft } from '../../invoices/testing/aDraft.ts';
 import { writeDocument } from '../../invoices/write.ts';
@@ -36,7 +37,8 @@ export async function aWorld(portal: Portal, number: number) {
   await apply(anApplication(community.id, number + 50));
   const filter = encodeURIComponent(JSON.stringify({ state: 'applied' }));
   const [waiting] = (await (await admin.get(`/admin/members?filter=${filter}`)).json()) as { id: number }[];
-  const report = await aReport(application.countingPoints[0]!.cpNumber);
+  const unknownNumber = madeUpCountingPointNumber(7000 + number);
+  const report = await aReport(application.countingPoints[0]!.cpNumber, unknownNumber);
   const uploaded = await admin.upload(
     '/eegfakt/create',
     { community: String(community.id) },
@@ -46,6 +48,13 @@ export async function aWorld(portal: Portal, number: number) {
   const jobId = await aFinishedJob(portal, organisation.id);
   const charged = { communityId: community.id, memberId: applied!.id };
   const documents = await theDocuments(portal, administrator, charged);
+  const committedImportId = await aCommittedImport(
+    portal,
+    admin,
+    community.id,
+    application.countingPoints[0]!.cpNumber,
+  );
+  const refreshId = await aRefresh(portal, organisation.id);
   const client = await portal.aClient(organisation.id);
   const assigned = await portal.aUser(organisation.id);
   await admin.post(`/client-customer/${client.id}/assign`, { users: [assigned.id] });
@@ -105,6 +114,9 @@ export async function aWorld(portal: Portal, number: number) {
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
     jobId,
+    unknownNumber,
+    committedImportId,
+    refreshId,
     ...parties,
     ...settings,
     ...billing,
@@ -220,17 +232,40 @@ async function theSettings(admin: Visitor, community: number) {
   };
 }
 
-export async function aReport(cpNumber: string): Promise<Uint8Array> {
+export async function aReport(cpNumber: string, other?: string, day = '2023-06-15'): Promise<Uint8Array> {
   const series = () => ({ values: new Float64Array(96).fill(250_000), quality: new Uint8Array(96).fill(1) });
   const days = new Map([
-    ['2023-06-15', { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null }],
+    [day, { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null }],
   ]);
   return writeReport({
     layout: 'B',
     communityId: 'AT00999900000RC999001000000000001',
-    meters: [{ cpNumber, direction: 'consumption', days }],
+    meters: [cpNumber, ...(other === undefined ? [] : [other])].map(number => ({
+      cpNumber: number,
+      direction: 'consumption' as const,
+      days,
+    })),
   });
 }
+
+/** Of another day than the one that waits. */
+async function aCommittedImport(portal: Portal, admin: Visitor, community: number, cpNumber: string): Promise<number> {
+  const file = { name: 'early.xlsx', bytes: await aReport(cpNumber, undefined, '2023-06-14') };
+  const uploaded = await admin.upload('/eegfakt/create', { community: String(community) }, file);
+  const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
+  await admin.post(`/eegfakt/${energyImport.id}/commit`);
+  await portal.runJobs();
+  return energyImport.id;
+}
+
+const aRefresh = (portal: Portal, organisationId: number) =>
+  portal.asOwner(async tx => {
+    const [row] = await tx
+      .insert(energyRefreshes)
+      .values({ organisationId, created: portal.clock.now })
+      .returning({ id: energyRefreshes.id });
+    return row!.id;
+  });
 
 const aFinishedJob = (portal: Portal, organisationId: number) =>
   portal.asOwner(async tx => {

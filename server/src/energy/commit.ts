@@ -1,0 +1,194 @@
+import type { CommitAsked, EnergyImport } from '@nahstrom/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { communities } from '../communities/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { enqueueJob } from '../jobs/store.ts';
+import { rowsOf, type Tx } from '../platform/database.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Work } from '../platform/route.ts';
+import type { Session } from '../platform/session.ts';
+import { type Actor, noteImport } from './actor.ts';
+import { countBilled, mergedBlock } from './billed.ts';
+import { unpackDay } from './dayBlock.ts';
+import { getImport, lockImport } from './importStore.ts';
+import { writeMonths } from './months.ts';
+import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
+import { dayColumns, forgetStaged } from './staging.ts';
+import { arrayOf, lockPoints, type PointDay, writeDays } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof lockImport>>;
+
+/** Has a preview committed after the answer. Asked again it answers with how things stand; what failed is begun anew. */
+export async function requestCommit(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { confirmed, reason }: CommitAsked,
+): Promise<EnergyImport> {
+  const row = await lockImport(tx, id);
+  if (row.state === 'committed' || (row.state === 'committing' && (await isUnderWay(tx, row))))
+    return getImport(tx, now, id);
+  if (row.state !== 'committing') assertPreview(row);
+  await assertAnythingKnown(tx, row);
+  const billed = await countBilled(tx, row);
+  if (billed > 0 && !confirmed) throw new Refusal('energy.billedDays', { params: { days: billed } });
+  if (billed > 0 && reason === '') throw refuseFields({ reason: 'energyImport.reason.missing' });
+  const job = await enqueueJob(tx, session, now, { kind: 'energyImport', subject: id, total: 1 });
+  await tx
+    .update(energyImports)
+    .set({ state: 'committing', jobId: job.id, reason: billed > 0 ? reason : null })
+    .where(eq(energyImports.id, id));
+  return getImport(tx, now, id);
+}
+
+/** Neither committed nor given up. */
+export function assertPreview({ state }: Pick<Row, 'state'>): void {
+  if (state === 'committed') throw new Refusal('energy.importCommitted');
+  if (state === 'committing') throw new Refusal('energy.importRunning');
+  if (state === 'discarded') throw new Refusal('energy.importDiscarded');
+  if (state === 'undone') throw new Refusal('energy.importUndone');
+  if (state === 'refused') throw new Refusal('energy.importRefused');
+}
+
+/** False once the work has failed. */
+export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise<boolean> {
+  if (jobId === null) return false;
+  const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, jobId));
+  return job !== undefined && job.state !== 'failed';
+}
+
+async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (select from energy_import_days where import_id = ${row.id}) as any`,
+  );
+  const hasMonths = row.report.months.length > 0 && row.report.meters.some(meter => meter.countingPoint !== null);
+  if (!found!.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
+}
+
+/** Stores what was previewed, once: in one transaction, and committing again changes nothing. What was stored meanwhile
+ *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
+ *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
+export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number): Promise<EnergyImport> {
+  const row = await lockImport(tx, id);
+  if (row.state === 'committed') return getImport(tx, now, id);
+  if (row.state !== 'committing') assertPreview(row);
+  await assertAnythingKnown(tx, row);
+  await lockCommunity(tx, row.communityId);
+  const slices = await slicesOf(tx, id);
+  await lockPoints(tx, slices.flat());
+  if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
+
+  for (const points of slices) {
+    await mergeStored(tx, row, points);
+    await addNew(tx, row, points);
+    await othersTurn();
+  }
+  const { organisationId, report } = row;
+  const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
+  await forgetStaged(tx, id);
+  await forgetUndoOfOthers(tx, row);
+  await tx
+    .update(energyImports)
+    .set({ state: 'committed', committed: now, monthsBefore })
+    .where(eq(energyImports.id, id));
+  await noteImport(tx, actor, now, row, 'import', {
+    after: { fileName: row.fileName, intervals: row.intervals, ...(row.reason !== null && { reason: row.reason }) },
+  });
+  return getImport(tx, now, id);
+}
+
+/** What is refused waits again as a preview, for the person to read why. */
+export async function commitInBackground(
+  transaction: Work,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  id: number,
+): Promise<void> {
+  try {
+    await transaction(tx => commitImport(tx, session, now, id));
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      const isWaiting = and(eq(energyImports.id, id), eq(energyImports.state, 'committing'));
+      await transaction(tx => tx.update(energyImports).set({ state: 'previewed' }).where(isWaiting));
+    }
+    throw cause;
+  }
+}
+
+/** Imports of a community are committed and undone one after the other: which was the last is then certain. */
+export async function lockCommunity(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: communities.id }).from(communities).where(eq(communities.id, id)).for('no key update');
+}
+
+/** Bounds how long one statement holds the embedded database, and how much is unpacked at once. */
+const rowsAtOnce = 1000;
+
+async function slicesOf(tx: Tx, importId: number): Promise<number[][]> {
+  const points = await rowsOf<{ id: number; days: number }>(
+    tx,
+    sql`select counting_point_id as id, count(*)::int as days from energy_import_days
+        where import_id = ${importId} group by 1 order by 1`,
+  );
+  const slices: number[][] = [];
+  let filled = rowsAtOnce;
+  for (const { id, days } of points) {
+    if (filled + days > rowsAtOnce) {
+      slices.push([]);
+      filled = 0;
+    }
+    slices.at(-1)!.push(id);
+    filled += days;
+  }
+  return slices;
+}
+
+/** Days that are stored already, and differ. */
+async function mergeStored(tx: Tx, { id, organisationId }: Row, points: number[]): Promise<void> {
+  const rows = await rowsOf<{ point: number; day: string; incoming: Uint8Array; stored: Uint8Array }>(
+    tx,
+    sql`select s.counting_point_id as point, s.day::text as day, s.block as incoming, e.block as stored
+        from energy_import_days s
+        join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+        where s.import_id = ${id} and s.counting_point_id = any(${arrayOf(points)}::integer[])
+          and e.block <> s.block`,
+  );
+  const days = rows.flatMap((row): PointDay[] => {
+    const block = mergedBlock(row);
+    return block ? [{ countingPointId: row.point, day: row.day, record: unpackDay(block) }] : [];
+  });
+  if (days.length === 0) return;
+  await tx.execute(sql`
+    insert into energy_days_before (organisation_id, import_id, counting_point_id, ${dayColumns})
+    select organisation_id, ${id}::integer, counting_point_id, ${dayColumns} from energy_days
+    where (counting_point_id, day) in (select * from unnest(
+      ${arrayOf(days.map(day => day.countingPointId))}::integer[], ${arrayOf(days.map(day => day.day))}::date[]))`);
+  await writeDays(tx, organisationId, days);
+}
+
+async function addNew(tx: Tx, { id, organisationId }: Row, points: number[]): Promise<void> {
+  await tx.execute(sql`
+    with added as (
+      insert into energy_days (organisation_id, counting_point_id, ${dayColumns})
+      select organisation_id, counting_point_id, ${dayColumns} from energy_import_days
+      where import_id = ${id} and counting_point_id = any(${arrayOf(points)}::integer[])
+      on conflict do nothing
+      returning counting_point_id, day)
+    insert into energy_days_added (organisation_id, import_id, counting_point_id, days)
+    select ${organisationId}::integer, ${id}::integer, counting_point_id, array_agg(day order by day)
+    from added group by counting_point_id`);
+}
+
+/** Only the last one of a community can be undone. */
+async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
+  const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
+  await tx.delete(energyDaysBefore).where(sql`${energyDaysBefore.importId} in ${others}`);
+  await tx.delete(energyDaysAdded).where(sql`${energyDaysAdded.importId} in ${others}`);
+  await tx
+    .update(energyImports)
+    .set({ monthsBefore: null })
+    .where(and(eq(energyImports.communityId, communityId), ne(energyImports.id, id), sql`months_before is not null`));
+}
+
+const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));

@@ -1,0 +1,80 @@
+import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contract';
+import { type DayRecord, mergeDays, sumsOf, unpackDay, worstQuality } from './dayBlock.ts';
+import { kwhOf, kwhOrNull } from './micro.ts';
+import { daysBetween } from './quarterHours.ts';
+import type { Days } from './staging.ts';
+
+const mostChangedDays = 100;
+
+type Facts = Pick<ImportedMeter, 'cpNumber' | 'name' | 'direction' | 'countingPoint' | 'ignored'> & {
+  /** Quarter hours of the period that the file lacks. */
+  missing: number;
+};
+
+/** What the days of one counting point of a file would do to what is stored of it. */
+export function comparedMeter(
+  { missing, ...facts }: Facts,
+  days: Days,
+  stored: ReadonlyMap<string, Uint8Array>,
+  period: { start: string; end: string },
+): ImportedMeter {
+  const intervals: IntervalCounts = { new: 0, equal: 0, changed: 0, kept: 0, missing };
+  const changedDays: ChangedDay[] = [];
+  const qualities = new Map<string, number>();
+  let changedDayCount = 0;
+  let total = 0n;
+  let proportion: bigint | null = null;
+  for (const [day, record] of days) {
+    const sums = sumsOf(record);
+    total += sums.total ?? 0n;
+    if (sums.proportion !== null) proportion = (proportion ?? 0n) + sums.proportion;
+    qualities.set(day, worstQuality(record));
+    const block = stored.get(day);
+    const before = block ? unpackDay(block) : null;
+    const { merged, counts } = mergeDays(before, record);
+    intervals.new += counts.new;
+    intervals.equal += counts.equal;
+    intervals.changed += counts.changed;
+    intervals.kept += counts.keptBetter;
+    if (!before || counts.changed + counts.new === 0) continue;
+    changedDayCount += 1;
+    if (changedDays.length < mostChangedDays) changedDays.push(changedDay(day, before, merged));
+  }
+  return {
+    ...facts,
+    days: days.length,
+    firstDay: days[0]?.[0] ?? null,
+    lastDay: days.at(-1)?.[0] ?? null,
+    intervals,
+    total: kwhOf(total),
+    proportion: kwhOrNull(proportion),
+    coverage: daysBetween(period.start, period.end)
+      .map(day => qualities.get(day) ?? '.')
+      .join(''),
+    changedDays,
+    changedDayCount,
+  };
+}
+
+function changedDay(day: string, before: DayRecord, after: DayRecord): ChangedDay {
+  const [old, fresh] = [sumsOf(before), sumsOf(after)];
+  return {
+    day,
+    before: kwhOrNull(old.total),
+    after: kwhOrNull(fresh.total),
+    proportionBefore: kwhOrNull(old.proportion),
+    proportionAfter: kwhOrNull(fresh.proportion),
+  };
+}
+
+export function totalOf(counts: readonly IntervalCounts[]): IntervalCounts {
+  const sum = (key: keyof IntervalCounts) => counts.reduce((all, one) => all + one[key], 0);
+  return { new: sum('new'), equal: sum('equal'), changed: sum('changed'), kept: sum('kept'), missing: sum('missing') };
+}
+
+/** What the list of imports says of the counting points of one. */
+export const countsOf = (meters: readonly ImportedMeter[]) => ({
+  meterCount: meters.length,
+  unknownCount: meters.filter(meter => meter.countingPoint === null && !meter.ignored).length,
+  intervals: totalOf(meters.filter(meter => meter.countingPoint !== null).map(meter => meter.intervals)),
+});

@@ -1,0 +1,156 @@
+import {
+  type EnergyImport,
+  type ImportedMeter,
+  isFeeder,
+  type MeterCreation,
+  type MeterDecision,
+} from '@nahstrom/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { activateCountingPoint, createCountingPoint } from '../countingPoints/write.ts';
+import { getMember } from '../members/store.ts';
+import type { Tx } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { noteImport } from './actor.ts';
+import { assertPreview, isUnderWay } from './commit.ts';
+import { comparedMeter, countsOf } from './compare.ts';
+import { unpackDay } from './dayBlock.ts';
+import { getImport, lockImport } from './importStore.ts';
+import { matchingPoint, storedBlocks } from './preview.ts';
+import { energyImports } from './schema.ts';
+import { forgetStaged, stagedBlocks, stageForPoint } from './staging.ts';
+import { pointsByNumber } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof lockImport>>;
+
+export async function ignoreMeter(
+  tx: Tx,
+  now: Date,
+  id: number,
+  { cpNumber, direction, ignored }: MeterDecision,
+): Promise<EnergyImport> {
+  const row = await lockPreview(tx, id);
+  unknownMeter(row, { cpNumber, direction });
+  const meters = row.report.meters.map(meter =>
+    meter.cpNumber === cpNumber && meter.direction === direction ? { ...meter, ignored } : meter,
+  );
+  await writeMeters(tx, row, meters);
+  return getImport(tx, now, id);
+}
+
+/** Makes an unknown counting point one of a member. Every preview of the community that has it knows it from then on. */
+export async function createMeter(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { member: memberId, powerProductionType, share, ...asked }: MeterCreation,
+): Promise<EnergyImport> {
+  const row = await lockPreview(tx, id);
+  const meter = unknownMeter(row, asked);
+  const validFrom = meter.firstDay ?? row.periodStart ?? dayOf(now);
+  if (isFeeder(powerProductionType) !== (meter.direction === 'generation'))
+    throw refuseFields({ powerProductionType: 'countingPoint.powerProductionType.missing' });
+  const owner = await getMember(tx, memberId, dayOf(now));
+  if (owner.community !== row.communityId) throw refuseFields({ member: 'energyImport.member.missing' });
+  const changed = await createCountingPoint(tx, session, now, memberId, {
+    ...emptyPoint,
+    cpNumber: meter.cpNumber,
+    powerProductionType,
+    feedType: isFeeder(powerProductionType) ? 0 : null,
+    contractBegin: validFrom,
+    share,
+    validFrom,
+  });
+  const point = changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber)!;
+  if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
+  for (const other of await previewsWith(tx, row.communityId, meter.cpNumber)) {
+    const locked = await lockImport(tx, other.id);
+    if (locked.state === 'previewed') await compareMeters(tx, locked, ({ cpNumber }) => cpNumber === meter.cpNumber);
+  }
+  return getImport(tx, now, id);
+}
+
+const emptyPoint = {
+  yearConsumption: null,
+  peakPerformance: null,
+  participationPerformance: null,
+  plantName: '',
+  cumulative: false,
+  dateOfActivation: null,
+} as const;
+
+/** Since the preview was made others may have been committed, and counting points come and gone. */
+export async function compareAnew(tx: Tx, now: Date, id: number): Promise<EnergyImport> {
+  const row = await lockPreview(tx, id);
+  await compareMeters(tx, row, () => true);
+  return getImport(tx, now, id);
+}
+
+export async function discardImport(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+  const row = await lockImport(tx, id);
+  if (row.state === 'discarded') return;
+  if (row.state === 'committing' && !(await isUnderWay(tx, row))) row.state = 'previewed';
+  assertPreview(row);
+  await forgetStaged(tx, id);
+  await tx.update(energyImports).set({ state: 'discarded' }).where(eq(energyImports.id, id));
+  await noteImport(tx, session, now, row, 'discard', {});
+}
+
+async function lockPreview(tx: Tx, id: number): Promise<Row> {
+  const row = await lockImport(tx, id);
+  assertPreview(row);
+  return row;
+}
+
+type Asked = Pick<ImportedMeter, 'cpNumber' | 'direction'>;
+
+function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): ImportedMeter {
+  const meter = report.meters.find(each => each.cpNumber === cpNumber && each.direction === direction);
+  if (!meter) throw new Refusal('record.notFound');
+  if (meter.countingPoint !== null) throw new Refusal('energy.meterKnown');
+  return meter;
+}
+
+/** Always in the same order, so that two never wait for each other. */
+const previewsWith = (tx: Tx, communityId: number, cpNumber: string) =>
+  tx
+    .select({ id: energyImports.id })
+    .from(energyImports)
+    .where(
+      and(
+        eq(energyImports.communityId, communityId),
+        eq(energyImports.state, 'previewed'),
+        sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`,
+      ),
+    )
+    .orderBy(asc(energyImports.id));
+
+async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMeter) => boolean): Promise<void> {
+  const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);
+  const points = await pointsByNumber(tx, row.communityId, numbers);
+  const meters: ImportedMeter[] = [];
+  for (const meter of row.report.meters)
+    meters.push(isConcerned(meter) ? await compareMeter(tx, row, meter, matchingPoint(meter, points)) : meter);
+  await writeMeters(tx, row, meters);
+}
+
+async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: number | null): Promise<ImportedMeter> {
+  const { cpNumber, direction, name } = meter;
+  const ignored = point === null && meter.ignored;
+  if (row.report.months.length > 0) return { ...meter, countingPoint: point, ignored };
+  if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
+  const staged = await stagedBlocks(tx, row.id, point ?? { cpNumber, direction });
+  const period = { start: row.periodStart!, end: row.periodEnd! };
+  const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
+  const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing: meter.intervals.missing };
+  const days = staged.map(({ day, block }) => [day, unpackDay(block)] as const);
+  return comparedMeter(facts, days, stored, period);
+}
+
+const writeMeters = (tx: Tx, { id, report }: Row, meters: ImportedMeter[]) =>
+  tx
+    .update(energyImports)
+    .set({ ...countsOf(meters), report: { ...report, meters } })
+    .where(eq(energyImports.id, id));

@@ -1,0 +1,48 @@
+import type { ImportFinding } from '@nahstrom/contract';
+import { storableText } from '../platform/text.ts';
+import { sumsOf } from './dayBlock.ts';
+import type { Finding } from './findings.ts';
+import { kwhOf } from './micro.ts';
+import type { ImportReport } from './schema.ts';
+import type { Report } from './sources/report.ts';
+
+export function findingOf(finding: Finding): ImportFinding {
+  const facts = [
+    finding.day,
+    finding.text,
+    finding.intervals === undefined ? undefined : `${finding.intervals} ×`,
+    finding.amount === undefined ? undefined : `${kwhOf(finding.amount)} kWh`,
+  ].filter(fact => fact !== undefined);
+  return {
+    code: finding.code,
+    sheet: finding.sheet === undefined ? null : storableText(finding.sheet),
+    row: finding.row ?? null,
+    column: finding.column ?? null,
+    cpNumber: finding.meter ?? null,
+    text: facts.length === 0 ? null : storableText(facts.join(' · ')),
+  };
+}
+
+/** Over the whole file: what was fed in is offered, and what was offered is either received or left to the grid. */
+export function balanceOf(report: Report): ImportReport['balance'] {
+  const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
+  for (const meter of report.meters) {
+    for (const record of meter.days.values()) {
+      const day = sumsOf(record);
+      if (meter.direction === 'generation') {
+        sums.generation += day.total ?? 0n;
+        sums.rest += day.restPowerFeed ?? 0n;
+      } else {
+        sums.offered += day.productionProportion ?? 0n;
+        sums.received += day.proportion ?? 0n;
+      }
+    }
+  }
+  return {
+    generation: kwhOf(sums.generation),
+    offered: kwhOf(sums.offered),
+    received: kwhOf(sums.received),
+    rest: kwhOf(sums.rest),
+    holds: report.balance.length === 0,
+  };
+}

@@ -1,0 +1,182 @@
+import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { getCommunity } from '../communities/store.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Work } from '../platform/route.ts';
+import { storableText } from '../platform/text.ts';
+import { comparedMeter, countsOf } from './compare.ts';
+import { balanceOf, findingOf } from './findingOf.ts';
+import type { Finding } from './findings.ts';
+import { kwhOf, kwhOrNull } from './micro.ts';
+import { importedMonth, metersOfMonths } from './months.ts';
+import { energyImports } from './schema.ts';
+import type { MeterSeries, Report } from './sources/report.ts';
+import { type Days, stageDays } from './staging.ts';
+import { blocksOf, type KnownPoint, pointsByNumber } from './store.ts';
+
+const mostFindings = 200;
+const mostLength = 500;
+
+export type Upload = {
+  organisationId: number;
+  communityId: number;
+  fileName: string;
+  source: ImportSource;
+  /** Nobody, when it came by itself. */
+  createdBy: number | null;
+  contentHash: string;
+};
+
+const empty = {
+  meterCount: 0,
+  unknownCount: 0,
+  findingCount: 0,
+  intervals: { new: 0, equal: 0, changed: 0, kept: 0, missing: 0 },
+  report: {
+    meters: [],
+    months: [],
+    findings: [],
+    columnSums: [],
+    balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true },
+  },
+};
+
+/** Compares a report with what is stored, and keeps both the comparison and the packed days until somebody decides.
+ *  Nothing in the members' data changes. Each counting point has a transaction of its own, between which other requests
+ *  get their turn; nobody sees the import before its last day is there.
+ *  @param complete runs in the last transaction
+ *  @returns its id */
+export async function previewImport(
+  transaction: Work,
+  now: Date,
+  upload: Upload,
+  report: Report,
+  complete: (tx: Tx, id: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const { organisationId, communityId } = upload;
+  const importId = await transaction(async tx => {
+    await getCommunity(tx, communityId);
+    return insertImport(tx, now, upload, { ...empty, state: 'reading' });
+  });
+  try {
+    const meters: ImportedMeter[] = [];
+    for (const meter of report.meters) {
+      meters.push(await transaction(tx => stageMeter(tx, { organisationId, importId, communityId }, meter, report)));
+      await othersTurn();
+    }
+    await transaction(async tx => {
+      const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
+      await finish(tx, importId, report, all, await otherDirections(tx, communityId, all));
+      await complete(tx, importId);
+    });
+    return importId;
+  } catch (cause) {
+    await transaction(tx => tx.delete(energyImports).where(eq(energyImports.id, importId)));
+    throw cause;
+  }
+}
+
+/** A file that cannot be used stands in the history as well. */
+export const insertRefused = (tx: Tx, now: Date, upload: Upload, refusal: string): Promise<number> =>
+  insertImport(tx, now, upload, { ...empty, state: 'refused', refusal });
+
+type Start = typeof empty & { state: 'reading' | 'refused'; refusal?: string };
+
+async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Promise<number> {
+  const fileName = storableText(upload.fileName.slice(0, mostLength));
+  const [row] = await tx
+    .insert(energyImports)
+    .values({ ...upload, fileName, ...start, created: now })
+    .returning({ id: energyImports.id });
+  return row!.id;
+}
+
+type Into = { organisationId: number; importId: number; communityId: number };
+
+async function stageMeter(tx: Tx, into: Into, meter: MeterSeries, report: Report): Promise<ImportedMeter> {
+  const points = await pointsByNumber(tx, into.communityId, [meter.cpNumber]);
+  const countingPoint = matchingPoint(meter, points);
+  const days: Days = [...meter.days].sort(([one], [other]) => (one < other ? -1 : 1));
+  const stored =
+    countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, report.periodStart, report.periodEnd);
+  await stageDays(tx, into, countingPoint ?? meter, days);
+  const missing = meter.missing.reduce((sum, day) => sum + day.intervals, 0);
+  const { cpNumber, direction } = meter;
+  const name = storableText(meter.name ?? '');
+  const period = { start: report.periodStart, end: report.periodEnd };
+  return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
+}
+
+/** The stored days of one counting point, by day. */
+export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
+  const blocks = await blocksOf(tx, [id], start, end);
+  return new Map([...blocks].map(([key, block]) => [key.slice(key.indexOf(' ') + 1), block]));
+}
+
+async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: Report) {
+  const meters = metersOfMonths(months);
+  const points = await pointsByNumber(
+    tx,
+    communityId,
+    meters.map(meter => meter.cpNumber),
+  );
+  return meters.map((meter): ImportedMeter => {
+    const facts = { ...meter, name: storableText(meter.name), countingPoint: matchingPoint(meter, points) };
+    const period = { start: periodStart, end: periodEnd };
+    const none = comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
+    return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };
+  });
+}
+
+/** The portal knows the counting point, but the other way round. */
+async function otherDirections(tx: Tx, communityId: number, meters: readonly ImportedMeter[]): Promise<Finding[]> {
+  const unknown = meters.filter(meter => meter.countingPoint === null).map(meter => meter.cpNumber);
+  const known = await pointsByNumber(tx, communityId, unknown);
+  return unknown.filter(number => known.has(number)).map(meter => ({ code: 'energy.directionUnknown', meter }));
+}
+
+async function finish(
+  tx: Tx,
+  importId: number,
+  report: Report,
+  meters: ImportedMeter[],
+  turned: Finding[],
+): Promise<void> {
+  const others = [...turned, ...report.balance];
+  const findings = [...report.findings, ...others];
+  await tx
+    .update(energyImports)
+    .set({
+      layout: report.layout,
+      state: 'previewed',
+      periodStart: report.periodStart,
+      periodEnd: report.periodEnd,
+      ...countsOf(meters),
+      findingCount: [...report.findingCounts.values()].reduce((sum, count) => sum + count, others.length),
+      report: {
+        meters,
+        months: report.months.map(importedMonth),
+        findings: findings.slice(0, mostFindings).map(findingOf),
+        columnSums: report.columnSums.map(({ meter, code, fileSum, ownSum, equal }) => ({
+          cpNumber: meter,
+          code,
+          fileSum: kwhOrNull(fileSum),
+          ownSum: kwhOf(ownSum),
+          equal: equal ?? true,
+        })),
+        balance: balanceOf(report),
+      },
+    })
+    .where(eq(energyImports.id, importId));
+}
+
+/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
+export function matchingPoint(
+  meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
+  points: ReadonlyMap<string, KnownPoint>,
+): number | null {
+  const point = points.get(meter.cpNumber);
+  return point?.direction === meter.direction ? point.id : null;
+}
+
+const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../platform/database.ts';
+import type { Direction } from './balance.ts';
+import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
+import { quarterHourCountOf } from './quarterHours.ts';
+import { energyImportDays, energyUnknownDays } from './schema.ts';
+import { arrayOf, bytesArrayOf, missingOf } from './store.ts';
+
+export type Days = readonly (readonly [day: string, record: DayRecord])[];
+export type Unknown = { cpNumber: string; direction: Direction };
+type Into = { organisationId: number; importId: number };
+
+/** Bounds how long one statement holds the embedded database. */
+const rowsAtOnce = 500;
+
+/** The columns that a staged day, a stored day and a day before a change have in common. */
+export const dayColumns = sql.raw(
+  'day, total, production_proportion, proportion, rest_power_feed, quality, missing, block',
+);
+
+/** Puts the days of one counting point of a file where they wait for the decision. */
+export async function stageDays(tx: Tx, into: Into, owner: number | Unknown, days: Days): Promise<void> {
+  for (let from = 0; from < days.length; from += rowsAtOnce) {
+    const rows = days.slice(from, from + rowsAtOnce);
+    const sums = rows.map(([, record]) => sumsOf(record));
+    const ids = sql`${into.organisationId}::integer, ${into.importId}::integer`;
+    const target =
+      typeof owner === 'number'
+        ? sql`energy_import_days (organisation_id, import_id, counting_point_id, ${dayColumns}) select ${ids}, ${owner}::integer`
+        : sql`energy_unknown_days (organisation_id, import_id, cp_number, direction, ${dayColumns})
+              select ${ids}, ${owner.cpNumber}::text, ${owner.direction}::text`;
+    await tx.execute(sql`
+      insert into ${target}, * from unnest(
+        ${arrayOf(rows.map(([day]) => day))}::date[],
+        ${arrayOf(sums.map(sum => sum.total))}::bigint[],
+        ${arrayOf(sums.map(sum => sum.productionProportion))}::bigint[],
+        ${arrayOf(sums.map(sum => sum.proportion))}::bigint[],
+        ${arrayOf(sums.map(sum => sum.restPowerFeed))}::bigint[],
+        ${arrayOf(rows.map(([, record]) => worstQuality(record)))}::smallint[],
+        ${arrayOf(rows.map(([day, record]) => missingOf(record, day)))}::smallint[],
+        ${bytesArrayOf(rows.map(([day, record]) => packDay(record, quarterHourCountOf(day))))}::bytea[])`);
+  }
+}
+
+export async function stagedBlocks(tx: Tx, importId: number, owner: number | Unknown) {
+  if (typeof owner === 'number') {
+    return tx
+      .select({ day: energyImportDays.day, block: energyImportDays.block })
+      .from(energyImportDays)
+      .where(and(eq(energyImportDays.importId, importId), eq(energyImportDays.countingPointId, owner)))
+      .orderBy(asc(energyImportDays.day));
+  }
+  return tx
+    .select({ day: energyUnknownDays.day, block: energyUnknownDays.block })
+    .from(energyUnknownDays)
+    .where(isOf(importId, owner))
+    .orderBy(asc(energyUnknownDays.day));
+}
+
+const isOf = (importId: number, { cpNumber, direction }: Unknown) =>
+  and(
+    eq(energyUnknownDays.importId, importId),
+    eq(energyUnknownDays.cpNumber, cpNumber),
+    eq(energyUnknownDays.direction, direction),
+  );
+
+/** A counting point has become known: its days wait with the others. */
+export async function stageForPoint(tx: Tx, importId: number, unknown: Unknown, countingPointId: number) {
+  await tx.execute(sql`
+    insert into energy_import_days (organisation_id, import_id, counting_point_id, ${dayColumns})
+    select organisation_id, import_id, ${countingPointId}::integer, ${dayColumns}
+    from energy_unknown_days where ${isOf(importId, unknown)}
+    on conflict do nothing`);
+  await tx.delete(energyUnknownDays).where(isOf(importId, unknown));
+}
+
+export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
+  await tx.delete(energyImportDays).where(eq(energyImportDays.importId, importId));
+  await tx.delete(energyUnknownDays).where(eq(energyUnknownDays.importId, importId));
+}

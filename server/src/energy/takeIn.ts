@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '../audit/store.ts';
+import { fileNameOf, fileTypeOf } from '../files/fileType.ts';
+import { insertFile } from '../files/store.ts';
+import { findOrganisation } from '../organisations/store.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Work } from '../platform/route.ts';
+import { storableText } from '../platform/text.ts';
+import type { Actor } from './actor.ts';
+import { insertRefused, previewImport, type Upload } from './preview.ts';
+import { energyImports } from './schema.ts';
+import type { ReportRefused } from './sources/reportRefused.ts';
+import { type ReadFile, readEnergyFile } from './sources/source.ts';
+
+/** What became of one file of an upload, or of an archive. `importId` is its line in the history. */
+export type TakenIn =
+  | { fileName: string; importId: number; refused: null }
+  | { fileName: string; importId: number | null; refused: ReportRefused };
+
+export type Arrival = Pick<Upload, 'organisationId' | 'communityId' | 'source'> & {
+  transaction: Work;
+  actor: Actor;
+  now: Date;
+  /** The one who sent it waits for the answer: a single file that is refused needs no line in the history. */
+  isAwaited: boolean;
+};
+
+type Refused = Extract<ReadFile, { refused: ReportRefused }>;
+
+/** Previews every file in what arrived, each for itself: one that cannot be read hinders none of the others. */
+export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Array): Promise<TakenIn[]> {
+  const { transaction, actor, now, isAwaited, ...common } = arrival;
+  const hash = await hashOf(bytes);
+  const uploadOf = (name: string): Upload => ({
+    ...common,
+    createdBy: actor?.user.id ?? null,
+    fileName: name,
+    // The files of an archive share its bytes.
+    contentHash: name === fileName ? hash : `${hash}${name.slice(fileName.length)}`,
+  });
+  const taken: TakenIn[] = [];
+  const refusals: Refused[] = [];
+  for await (const read of readEnergyFile(fileName, bytes)) {
+    if ('refused' in read) {
+      refusals.push(read);
+      continue;
+    }
+    const keep = (tx: Tx, id: number) =>
+      read.fileName === fileName ? keepOriginal(tx, arrival, id, fileName, bytes) : Promise.resolve();
+    const importId = await previewImport(transaction, now, uploadOf(read.fileName), read.report, keep);
+    taken.push({ fileName: read.fileName, importId, refused: null });
+  }
+  const isOnlyOne = isAwaited && taken.length === 0 && refusals.length === 1;
+  for (const { fileName: name, refused } of refusals) {
+    const note = () => transaction(tx => insertRefused(tx, now, uploadOf(name), refused.code));
+    taken.push({ fileName: name, importId: isOnlyOne ? null : await note(), refused });
+  }
+  return taken;
+}
+
+/** Among the community's files, where it can be downloaded and deleted, unless it is too large or of no kind that is
+ *  kept there. */
+async function keepOriginal(
+  tx: Tx,
+  { organisationId, communityId, actor, now }: Arrival,
+  importId: number,
+  uploaded: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const type = fileTypeOf(bytes);
+  const organisation = await findOrganisation(tx, organisationId);
+  if (!type || !organisation || bytes.length > organisation.fileMegabytes * 1_000_000) return;
+  const fileName = fileNameOf(storableText(uploaded), type);
+  const record = { refClassName: 'community', refEntityId: communityId } as const;
+  const fileId = await insertFile(tx, now, { ...record, organisationId, fileName, type, bytes });
+  await tx.update(energyImports).set({ fileId }).where(eq(energyImports.id, importId));
+  if (!actor) return;
+  const entry = { action: 'create', entity: 'file', entityId: fileId, title: fileName } as const;
+  await writeAudit(tx, actor, now, { ...entry, after: { ...record, fileName } });
+}
+
+/** SHA-256 in hex. */
+export async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}

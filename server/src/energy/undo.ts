@@ -1,0 +1,75 @@
+import type { EnergyImport } from '@nahstrom/contract';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../platform/database.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { noteImport } from './actor.ts';
+import { billedDays } from '../billingRuns/billed.ts';
+import { periodRows } from './billed.ts';
+import { lockCommunity } from './commit.ts';
+import { getImport, isUndoable, lockImport } from './importStore.ts';
+import { restoreMonths } from './months.ts';
+import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
+import { lockPoints } from './store.ts';
+
+/** Puts back what the last import of a community changed, exactly as it was.
+ *  @param fileName has to be typed, so that nobody undoes by a slip of the finger */
+export async function undoImport(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  fileName: string,
+): Promise<EnergyImport> {
+  const found = await getImport(tx, now, id);
+  await lockCommunity(tx, found.community);
+  const row = await lockImport(tx, id);
+  if (!isUndoable(row, now)) throw new Refusal('energy.notUndoable');
+  if (fileName.trim() !== row.fileName.trim()) throw refuseFields({ fileName: 'energyImport.fileName.differs' });
+  const points = await touchedPoints(tx, id);
+  await lockPoints(tx, points);
+  await assertNotBilledSince(tx, row, points);
+
+  await tx.execute(sql`
+    delete from energy_days e using energy_days_added a
+    where a.import_id = ${id} and e.counting_point_id = a.counting_point_id and e.day = any(a.days)`);
+  await tx.execute(sql`
+    update energy_days e set total = b.total, production_proportion = b.production_proportion,
+      proportion = b.proportion, rest_power_feed = b.rest_power_feed, quality = b.quality, missing = b.missing,
+      block = b.block
+    from energy_days_before b
+    where b.import_id = ${id} and e.counting_point_id = b.counting_point_id and e.day = b.day`);
+  await restoreMonths(tx, row.monthsBefore ?? []);
+  await tx.delete(energyDaysAdded).where(eq(energyDaysAdded.importId, id));
+  await tx.delete(energyDaysBefore).where(eq(energyDaysBefore.importId, id));
+  await tx.update(energyImports).set({ state: 'undone', monthsBefore: null }).where(eq(energyImports.id, id));
+  await noteImport(tx, session, now, row, 'undo', { before: { fileName: row.fileName, intervals: row.intervals } });
+  return getImport(tx, now, id);
+}
+
+async function touchedPoints(tx: Tx, importId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select counting_point_id as id from energy_days_added where import_id = ${importId}
+        union select counting_point_id from energy_days_before where import_id = ${importId}`,
+  );
+  return rows.map(row => row.id);
+}
+
+async function assertNotBilledSince(tx: Tx, row: Awaited<ReturnType<typeof lockImport>>, points: number[]) {
+  if (row.periodStart === null || row.periodEnd === null) return;
+  const periods = await billedDays(tx, points, row.periodStart, row.periodEnd);
+  const since = periods.filter(period => period.billed >= row.committed!);
+  if (since.length === 0) return;
+  const [hit] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (
+      select from ${periodRows(since)} where exists (
+        select from energy_days_added a, unnest(a.days) as day where a.import_id = ${row.id}
+          and a.counting_point_id = billed.counting_point_id and day between billed.first and billed.last)
+      or exists (
+        select from energy_days_before b where b.import_id = ${row.id}
+          and b.counting_point_id = billed.counting_point_id and b.day between billed.first and billed.last)) as any`,
+  );
+  if (hit!.any) throw new Refusal('energy.billedSince');
+}
