@@ -21,7 +21,7 @@ export function reportOfRecords(records: readonly ConsumptionRecord[], findings:
   const period = periodOf(records, dayNumbers);
   assertManageable(period, meters.length);
   const series = meters.map(({ cpNumber, direction, codes }) =>
-    meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, findings),
+    meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings),
   );
   return {
     layout: 'consumptionRecord',

@@ -144,6 +144,39 @@ describe('a report of the EDA portal', () => {
   });
 });
 
+describe('a counting point that took part for a part of the period', () => {
+  const days = daysBetween('2025-06-10', '2025-06-15');
+
+  it.each(['A', 'B', 'C', 'D'] as const)('misses nothing on the other days (layout %s)', async layout => {
+    const [house, ...others] = villageOf(days);
+    const joined = new Map([...house!.days].filter(([day]) => day >= '2025-06-14'));
+    const late = { ...house!, days: joined, active: { start: '2025-06-13', end: '2025-06-15' } };
+
+    const report = await read({ layout, meters: [late, ...others] });
+
+    expect(report.meters[0]!.days).toEqual(joined);
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[{ day: '2025-06-13', intervals: 96 }], [], []]);
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-10', '2025-06-15']);
+  });
+
+  it('is read on days it should not have taken part', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-06-20', end: '2025-06-30' } }));
+
+    const report = await read({ meters });
+
+    expect(report.meters.map(meter => meter.days)).toEqual(june.map(meter => meter.days));
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[], [], []]);
+  });
+
+  it('by dates that end before they start is asked for the whole period', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-07-20', end: '2025-07-10' } }));
+
+    const report = await read({ meters, period: { start: '2025-06-13', end: '2025-06-15' } });
+
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-13', intervals: 96 }]);
+  });
+});
+
 describe('the days on which the clock changes', () => {
   it.each([
     ['2025-03-30', 'A'],

@@ -98,6 +98,7 @@ function reportOf(
     meterSeriesOf(
       meter,
       columns.filter(column => column.meter === meter),
+      header.active.get(meter) ?? period,
       period,
       findings,
     ),
