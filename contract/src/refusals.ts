@@ -76,7 +76,6 @@ export const refusals = {
   'energy.damaged': 422,
   'energy.tooLarge': 422,
   'energy.layoutUnknown': 422,
-  'energy.layoutMonthly': 422,
   'energy.otherMessage': 422,
   'energy.versionUnknown': 422,
   'energy.documentType': 422,

@@ -14060,7 +14060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.layoutMonthly, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
+            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -228,7 +228,6 @@ export const energyEndpoints = define({
       'energy.damaged',
       'energy.tooLarge',
       'energy.layoutUnknown',
-      'energy.layoutMonthly',
       'energy.otherMessage',
       'energy.versionUnknown',
       'energy.documentType',

@@ -107,9 +107,7 @@ export const errors: Record<ErrorKey, string> = {
     'Diese Datei ist beschädigt oder verschlüsselt und kann nicht gelesen werden. Laden Sie den Report bitte neu aus dem EDA-Portal herunter.',
   'error.energy.tooLarge': 'Diese Datei ist entpackt zu groß.',
   'error.energy.layoutUnknown': 'Diese Arbeitsmappe ist kein Energiedatenreport in einer bekannten Form.',
-  'error.energy.layoutMonthly':
-    'Dieser Report enthält nur Monatssummen. Erstellen Sie im EDA-Portal bitte den Report mit Viertelstundenwerten.',
-  'error.energy.empty': 'Diese Datei enthält keine Viertelstundenwerte.',
+  'error.energy.empty': 'Diese Datei enthält keine Energiewerte, die gelesen werden können.',
   'error.energy.importCommitted': 'Dieser Import ist bereits übernommen.',
   'error.energy.importDiscarded': 'Dieser Import wurde verworfen.',
   'error.energy.noKnownMeter': 'Kein Zählpunkt der Datei ist in dieser Gemeinschaft bekannt.',

@@ -102,9 +102,7 @@ export const errors: Record<ErrorKey, string> = {
     'This file is damaged or encrypted and cannot be read. Please download the report from the EDA portal again.',
   'error.energy.tooLarge': 'This file is too large when unpacked.',
   'error.energy.layoutUnknown': 'This workbook is not an energy data report in a known layout.',
-  'error.energy.layoutMonthly':
-    'This report has monthly totals only. Please create the report with quarter-hour values in the EDA portal.',
-  'error.energy.empty': 'This file has no quarter-hour values.',
+  'error.energy.empty': 'This file has no energy values that can be read.',
   'error.energy.importCommitted': 'This import has been committed already.',
   'error.energy.importDiscarded': 'This import was discarded.',
   'error.energy.noKnownMeter': 'No counting point of the file is known in this community.',

@@ -2,9 +2,11 @@ import type { ImportLayout } from '@nahstrom/contract';
 import type { Direction } from '../balance.ts';
 import type { Quality } from '../dayBlock.ts';
 import type { Finding, FindingCode } from '../findings.ts';
-import type { Day } from '../quarterHours.ts';
+import { type Day, dayNumberOf } from '../quarterHours.ts';
 import type { MeterCode } from './market.ts';
 import type { MeterSeries } from './meterSeries.ts';
+import { ReportRefused } from './reportRefused.ts';
+import { mostSeriesDays } from './valueRules.ts';
 
 export type { MeterSeries } from './meterSeries.ts';
 
@@ -50,4 +52,12 @@ export interface MonthlyTotal {
   quality: Quality;
   /** The grid operator has sent all of it. */
   complete: boolean;
+}
+
+const mostDays = 3660;
+
+/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
+export function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
+  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
+  if (days > mostDays || days * meters > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
 }

@@ -5,7 +5,6 @@ export type ReportRefusalCode =
   | 'energy.damaged'
   | 'energy.tooLarge'
   | 'energy.layoutUnknown'
-  | 'energy.layoutMonthly'
   | 'energy.otherMessage'
   | 'energy.versionUnknown'
   | 'energy.documentType'

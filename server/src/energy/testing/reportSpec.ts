@@ -26,6 +26,8 @@ export interface ReportMeter {
   name?: string | null;
   direction: Direction;
   days: ReadonlyMap<Day, DayRecord>;
+  /** When it took part; the whole period where absent. */
+  active?: { start: Day; end: Day };
   /** The participation factor in percent: the measured value is larger than what counts. */
   factor?: number;
 }
@@ -49,7 +51,7 @@ export type ReportFault =
   | { kind: 'springGapFilled' }
   | { kind: 'generationSwapped' | 'meterNumberInvalid' | 'metercodeUnknown' | 'noData' | 'columnTwice'; meter: number }
   | { kind: 'sumWrong'; meter: number; code: MeterCode }
-  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'monthly' | 'noRows' | 'badXml' };
+  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'noRows' | 'badXml' };
 
 export function hasFault(spec: ReportSpec, kind: ReportFault['kind']): boolean {
   return spec.faults?.some(fault => fault.kind === kind) ?? false;

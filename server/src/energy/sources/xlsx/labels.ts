@@ -10,12 +10,15 @@ export type HeaderLabel =
   | 'filterEnd'
   | 'periodStart'
   | 'periodEnd'
+  | 'activeStart'
+  | 'activeEnd'
   | 'metercode'
   | 'sum';
 
 /** Without blanks, as layouts differ in them. The first that fits counts. */
 const headerLabels: [prefix: string, label: HeaderLabel | null][] = [
-  ['meteringpointactive', null],
+  ['meteringpointactivestart', 'activeStart'],
+  ['meteringpointactiveend', 'activeEnd'],
   ['meteringp', 'meter'],
   ['communityid', 'community'],
   ['name', 'name'],
@@ -74,8 +77,8 @@ export function isQualityMark(text: string): boolean {
 
 export function directionOf(text: string): Direction | undefined {
   const word = plain(text);
-  if (word.startsWith('consumption') || word.startsWith('verbrauch')) return 'consumption';
-  return word.startsWith('generation') || word.startsWith('erzeugung') ? 'generation' : undefined;
+  if (/^(consumption|verbrauch|bezug)/.test(word)) return 'consumption';
+  return /^(generation|erzeugung|einspeisung)/.test(word) ? 'generation' : undefined;
 }
 
 /** Names are joined from two columns of the portal's database, the second of which is often null. */
