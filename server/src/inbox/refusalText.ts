@@ -13,7 +13,6 @@ const reasons: Record<ReasonCode, readonly [german: string, english: string]> = 
   'energy.damaged': ['Die Datei ist beschädigt oder verschlüsselt.', 'The file is damaged or encrypted.'],
   'energy.tooLarge': ['Die Datei ist zu groß.', 'The file is too large.'],
   'energy.layoutUnknown': ['Die Datei enthält keine Energiedaten.', 'The file has no energy data.'],
-  'energy.layoutMonthly': ['Die Datei enthält nur Monatssummen.', 'The file has totals by month only.'],
   'energy.otherMessage': [
     'Die Nachricht ist kein ConsumptionRecord und enthält keine Energiedaten.',
     'The message is no ConsumptionRecord and has no energy data.',
