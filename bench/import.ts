@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillWithDemonstrationData } from '../server/src/demonstration/fill.ts';
+import { commitImport } from '../server/src/energy/commit.ts';
 import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/src/energy/dayBlock.ts';
+import { previewImport } from '../server/src/energy/preview.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import type { Report } from '../server/src/energy/sources/report.ts';
 import { blockKey, blocksOf, findBlock, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
-import { type Database, enterTenant, rowsOf, type Tx } from '../server/src/platform/database.ts';
+import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { openOnServer } from '../server/src/testing.ts';
 import { count, medianOf, printMachine } from './machine.ts';
@@ -219,19 +222,113 @@ function byMonth(days: readonly PointDay[]): PointDay[][] {
   return [...months.values()];
 }
 
+const asDay = (day: string): PointDay => ({ countingPointId: 0, day, record: noRecord });
+const noRecord: DayRecord = { total: null, productionProportion: null, proportion: null, restPowerFeed: null };
+
 const folder = mkdtempSync(join(tmpdir(), 'nahstrom-bench-'));
 const embedded = await openEmbedded({ folder, migrations });
 try {
   await compare('Embedded database', embedded);
+  await measureCommit('Embedded database', embedded);
 } finally {
   await embedded.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A report of sixty counting points over a year through the portal's own preview and commit, while somebody else asks
+ *  for the newest import again and again. */
+async function measureCommit(title: string, database: Database): Promise<void> {
+  const [place] = await database.transaction(tx =>
+    rowsOf<{ organisationId: number; communityId: number }>(
+      tx,
+      `select organisation_id as "organisationId", id as "communityId" from communities order by id limit 1`,
+    ),
+  );
+  const { organisationId, communityId } = place!;
+  const within = <T>(work: (tx: Tx) => Promise<T>) => tenant(database, organisationId, work);
+  const report = await aYear(database, communityId);
+  const slots = report.meters.reduce((sum, meter) => sum + slotsIn([...meter.days.keys()].map(asDay)), 0);
+  const lines: Record<string, object> = {};
+  for (const name of ['first', 'unchanged again']) {
+    const upload = { organisationId, communityId, fileName: 'year.xlsx', source: 'upload' as const };
+    const others = askAllTheTime(within);
+    const previewMs = await timed(() =>
+      previewImport(within, new Date(), { ...upload, createdBy: null, contentHash: '' }, report),
+    );
+    const duringPreview = others.end();
+    const [row] = await within(tx => rowsOf<{ id: number }>(tx, 'select max(id) as id from energy_imports'));
+    const asking = askAllTheTime(within);
+    const commitMs = await timed(() => within(tx => commitImport(tx, null, new Date(), row!.id)));
+    const duringCommit = asking.end();
+    lines[name] = {
+      'preview, ms': Math.round(previewMs),
+      'commit, ms': Math.round(commitMs),
+      'commit, quarter hours per second': count((slots * 1000) / commitMs),
+      'others during preview, p99 ms': Math.round(await duringPreview),
+      'others during commit, p99 ms': Math.round(await duringCommit),
+    };
+  }
+  printMachine(`${title}, ${report.meters.length} counting points, ${count(slots)} quarter hours, one file`);
+  console.table(lines);
+}
+
+/** How long others wait: the slowest of a hundred. */
+function askAllTheTime(within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {
+  const waits: number[] = [];
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      waits.push(await timed(() => within(tx => rowsOf(tx, 'select id from energy_imports order by id desc limit 1'))));
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await asking;
+      return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
+    },
+  };
+}
+
+/** Of a year that is not stored yet. */
+async function aYear(database: Database, communityId: number): Promise<Report> {
+  const points = await database.transaction(tx =>
+    rowsOf<{ cpNumber: string; kind: number }>(
+      tx,
+      `select cp_number as "cpNumber", power_production_type as kind from counting_points
+       where community_id = ${communityId} and not released order by id limit 60`,
+    ),
+  );
+  const days = daysBetween('2023-01-01', '2023-12-31');
+  const houses = points.filter(point => point.kind === 1);
+  const roofs = points.filter(point => point.kind !== 1);
+  const { consumers, feeders } = simulateCommunity({
+    days,
+    consumers: houses.map((_, index) => ({ seed: index + 1, yearKwh: 2500 + 100 * index })),
+    feeders: roofs.map((_, index) => ({ seed: 900 + index, kwp: 5 + index })),
+  });
+  const meters = (of: typeof points, direction: 'consumption' | 'generation', all: Map<string, DayRecord>[]) =>
+    of.map(({ cpNumber }, place) => ({ cpNumber, name: null, direction, days: all[place]!, missing: [] }));
+  return {
+    layout: 'C',
+    communityIds: [],
+    periodStart: days[0]!,
+    periodEnd: days.at(-1)!,
+    meters: [...meters(houses, 'consumption', consumers), ...meters(roofs, 'generation', feeders)],
+    months: [],
+    findings: [],
+    findingCounts: new Map(),
+    columnSums: [],
+    balance: [],
+  };
 }
 
 if (process.env.DATABASE_URL) {
   const onServer = await openOnServer(process.env.DATABASE_URL);
   try {
     await compare('PostgreSQL', onServer);
+    await measureCommit('PostgreSQL', onServer);
   } finally {
     await onServer.close();
   }

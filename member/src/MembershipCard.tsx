@@ -18,6 +18,7 @@ import { Failed } from './Page.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { dataPath, membershipPath } from './places.ts';
 import { usePortal } from './portal.tsx';
+import { RefreshWish } from './RefreshWish.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 const WaitingBills = lazy(() => import('./invoices/WaitingBills.tsx'));
@@ -147,7 +148,11 @@ function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
   return (
     <>
       {withAlert && data?.extent.outdated && (
-        <Alert tone="warning" title={t('notice.dataOutdated')}>
+        <Alert
+          tone="warning"
+          title={t('notice.dataOutdated')}
+          actions={<RefreshWish memberId={memberId} onDone={retry} />}
+        >
           {t('point.outdated')}
         </Alert>
       )}

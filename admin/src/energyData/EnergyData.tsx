@@ -10,6 +10,7 @@ import { Failure } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { RefreshButton } from '../imports/RefreshButton.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -90,7 +91,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
         {data && (
           <>
             {data.extent.outdated && (
-              <Alert severity="warning" sx={{ mb: 4 }}>
+              <Alert severity="warning" sx={{ mb: 4 }} action={<RefreshButton />}>
                 {t('notice.dataOutdated')}
               </Alert>
             )}

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EnergyImport } from '@nahstrom/contract';
 import { answerOf, type ErrorKey } from '@nahstrom/kit';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
-import { useCommitJob } from './useCommitJob.ts';
+import { useCommitEnd, useCommitJob } from './useCommitJob.ts';
 
 const Told = ({
   severity,
@@ -94,6 +93,7 @@ function Preview({ report }: { report: EnergyImport }) {
 function Committing({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const job = useCommitJob(report);
+  useCommitEnd(job);
   if (job?.state === 'failed') {
     return (
       <Told severity="error">
@@ -111,12 +111,8 @@ function Committing({ report }: { report: EnergyImport }) {
 
 /** The work was refused, and the preview waits again: why stands here. */
 function Turned({ report }: { report: EnergyImport }) {
-  const { t, api } = usePage();
-  const { data: job } = useQuery({
-    queryKey: ['job', report.job],
-    queryFn: () => answerOf(api.GET('/admin/job/{id}', { params: { path: { id: report.job! } } })),
-    enabled: report.job !== null,
-  });
+  const { t } = usePage();
+  const job = useCommitJob(report);
   if (job?.state !== 'failed') return null;
   return (
     <Told severity="error">

@@ -8,24 +8,29 @@ import { useLatest } from '../useLatest.ts';
 
 const isEnded = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed';
 
-/** The work that commits an import, asked for again and again until it has ended. The page shows then what came of it. */
-export function useCommitJob({ id, job, state }: EnergyImport): Job | undefined {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+/** The work that commits an import, asked for again and again until it has ended. */
+export function useCommitJob({ job, state }: EnergyImport): Job | undefined {
+  const { api } = usePage();
   const { data } = useQuery({
     queryKey: ['job', job],
     queryFn: () => answerOf(api.GET('/admin/job/{id}', { params: { path: { id: job! } } })),
-    enabled: job !== null && state === 'committing',
-    refetchInterval: query => (isEnded(query.state.data) ? false : 700),
+    enabled: job !== null,
+    refetchInterval: query => (state !== 'committing' || isEnded(query.state.data) ? false : 700),
   });
-  const latest = useLatest({ t, notify, refresh });
-  const ended = data?.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import, when its work has ended
-  useEffect(() => {
-    if (ended !== 'done' && ended !== 'failed') return;
-    if (ended === 'done' && state === 'committing')
-      latest.current.notify({ type: 'success', message: latest.current.t('import.committedNotice') });
-    latest.current.refresh();
-  }, [id, ended]);
   return data;
+}
+
+/** When the work has ended the page shows what came of it. */
+export function useCommitEnd(job: Job | undefined): void {
+  const { t, notify } = usePage();
+  const refresh = useRefresh();
+  const tell = useLatest((ended: Job) => {
+    if (ended.state === 'done') notify({ type: 'success', message: t('import.committedNotice') });
+    refresh();
+  });
+  const state = isEnded(job) ? job?.state : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is asked for again
+  useEffect(() => {
+    if (job && state) tell.current(job);
+  }, [job?.id, state]);
 }

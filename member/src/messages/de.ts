@@ -29,6 +29,10 @@ export const messages = {
   'point.open': 'Tagesverlauf ansehen',
   'point.openNamed': 'Tagesverlauf ansehen: {name}',
   'point.outdated': 'Neuere hat der Netzbetreiber noch nicht übermittelt. Sehen Sie morgen wieder nach.',
+  'point.refresh': 'Daten aktualisieren',
+  'point.refreshed': 'Die Daten sind auf dem neuesten Stand.',
+  'point.refreshing': 'Wird aktualisiert …',
+  'point.refreshFailed': 'Die Daten konnten nicht aktualisiert werden.',
   'point.noData':
     'Noch keine Daten für diesen Zählpunkt. Der Netzbetreiber liefert sie meist einige Tage nach der Aktivierung.',
   'point.loading': 'Die Energiedaten werden geladen.',

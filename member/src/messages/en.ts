@@ -32,6 +32,10 @@ export const messages: Translated<typeof german> = {
   'point.open': 'View the day',
   'point.openNamed': 'View the day: {name}',
   'point.outdated': 'The grid operator has not passed on newer ones yet. Have a look again tomorrow.',
+  'point.refresh': 'Refresh data',
+  'point.refreshed': 'The data are up to date.',
+  'point.refreshing': 'Refreshing …',
+  'point.refreshFailed': 'The data could not be refreshed.',
   'point.noData':
     'No data for this counting point yet. The grid operator usually delivers them some days after activation.',
   'point.loading': 'The energy data are loading.',

@@ -67,7 +67,7 @@ function changedDay(day: string, before: DayRecord, after: DayRecord): ChangedDa
   };
 }
 
-export function totalOf(counts: readonly IntervalCounts[]): IntervalCounts {
+function totalOf(counts: readonly IntervalCounts[]): IntervalCounts {
   const sum = (key: keyof IntervalCounts) => counts.reduce((all, one) => all + one[key], 0);
   return { new: sum('new'), equal: sum('equal'), changed: sum('changed'), kept: sum('kept'), missing: sum('missing') };
 }

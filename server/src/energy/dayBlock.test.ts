@@ -13,6 +13,7 @@ import {
   worseQuality,
   worstQuality,
 } from './dayBlock.ts';
+import { daysBetween, quarterHourCountOf } from './quarterHours.ts';
 
 const micro = fc.oneof(
   fc.integer({ min: 0, max: 3_000_000 }),
@@ -61,6 +62,19 @@ describe('a packed day', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('of every day of a decade has as many as the day has', () => {
+    for (const day of daysBetween('2020-01-01', '2030-12-31')) {
+      const slots = quarterHourCountOf(day);
+      const series = emptySeries(slots);
+      for (let slot = 0; slot < slots; slot += 1) {
+        series.values[slot] = (slot * 7919) % 100_003;
+        series.quality[slot] = (slot % 3) + 1;
+      }
+
+      expect(unpackDay(packDay(only(series), slots))).toEqual(only(series));
+    }
   });
 
   it.each([92, 96, 100])('of %i quarter hours costs one byte for its qualities when all are measured', slots => {

@@ -123,7 +123,7 @@ type ImportFacts = Pick<typeof energyImports.$inferSelect, 'state' | 'committed'
 type Came = Pick<typeof energyImports.$inferSelect, 'id' | 'communityId' | 'contentHash'>;
 
 /** The newest import that the very same file became before, and that holds. */
-export async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise<number | null> {
+async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise<number | null> {
   if (contentHash === '') return null;
   const [same] = await tx
     .select({ id: energyImports.id })

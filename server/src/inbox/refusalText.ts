@@ -1,6 +1,6 @@
 import type { ReportRefusalCode, ReportRefused } from '../energy/sources/reportRefused.ts';
 
-export type ReasonCode = ReportRefusalCode | 'inbox.nobody' | 'inbox.failed';
+type ReasonCode = ReportRefusalCode | 'inbox.nobody' | 'inbox.failed';
 
 /** Why one file was not taken in. */
 export type Reason = { fileName: string; code: ReasonCode; refused?: ReportRefused };

@@ -30,6 +30,8 @@ type Picked = (code: MeterCode, dayNumber: number) => Series | null;
 export function meterSeriesOf(
   meter: ReadMeter,
   columns: readonly CodeSeries[],
+  /** When it took part, and what the file is about: values are missed on the days both have. */
+  active: { start: Day; end: Day },
   period: { start: Day; end: Day },
   findings: FindingList,
 ): MeterSeries {
@@ -42,7 +44,10 @@ export function meterSeriesOf(
       series.days.set(dayOfNumber(dayNumber), record);
   }
   if (meter.direction === 'generation') refuseSwapped(series, findings);
-  series.missing = missingOf(series, period);
+  series.missing = missingOf(series, {
+    start: [active.start, period.start].sort()[1]!,
+    end: [active.end, period.end].sort()[0]!,
+  });
   return series;
 }
 
@@ -115,8 +120,9 @@ function refuseSwapped(series: MeterSeries, findings: FindingList): void {
   series.days.clear();
 }
 
-function missingOf(series: MeterSeries, period: { start: Day; end: Day }): MeterSeries['missing'] {
-  return daysBetween(period.start, period.end).flatMap(day => {
+function missingOf(series: MeterSeries, expected: { start: Day; end: Day }): MeterSeries['missing'] {
+  const days = new Set([...series.days.keys(), ...daysBetween(expected.start, expected.end)]);
+  return [...days].sort().flatMap(day => {
     const record = series.days.get(day);
     const intervals = record ? missingIntervals(record) : quarterHourCountOf(day);
     return intervals > 0 ? [{ day, intervals }] : [];

@@ -1,5 +1,6 @@
 import { FindingList } from '../findings.ts';
 import { type Archive, isZip, openArchive } from './archive.ts';
+import { breath } from './breath.ts';
 import { type ConsumptionRecord, readConsumptionRecord } from './consumptionRecord/readRecord.ts';
 import { reportOfRecords } from './consumptionRecord/recordReport.ts';
 import { headLength, isMarkup } from './encoding.ts';
@@ -21,8 +22,10 @@ export async function* readEnergyFile(fileName: string, bytes: Uint8Array): Asyn
   if (isZip(bytes)) {
     const archive = await attempt(fileName, () => openArchive(bytes, mostUncompressedBytes));
     if ('refused' in archive) yield archive;
-    else if (isWorkbook(archive.done)) yield* read(fileName, () => readReport(bytes));
-    else yield* readArchive(fileName, archive.done);
+    else if (isWorkbook(archive.done)) {
+      archive.done.close();
+      yield* read(fileName, () => readReport(bytes));
+    } else yield* readArchive(fileName, archive.done);
   } else if (isMarkup(bytes.subarray(0, headLength))) {
     yield* read(fileName, () => readMessage(fileName, bytes));
   } else yield* read(fileName, () => readReport(bytes));
@@ -117,7 +120,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     yield bytes.subarray(at, at + chunkBytes);
-    await new Promise(resolve => setTimeout(resolve));
+    await breath();
   }
 }
 

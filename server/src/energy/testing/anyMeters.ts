@@ -19,7 +19,7 @@ const specialDays = [
 ];
 const [first, last] = [dayNumberOf('2022-01-01'), dayNumberOf('2027-12-31')];
 
-export const anyDay: fc.Arbitrary<Day> = fc.oneof(
+const anyDay: fc.Arbitrary<Day> = fc.oneof(
   fc.constantFrom(...specialDays),
   fc.integer({ min: first, max: last }).map(dayOfNumber),
 );

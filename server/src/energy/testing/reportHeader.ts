@@ -13,6 +13,8 @@ export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuali
   if (withTotals) ids.push('TOTAL', 'TOTAL');
   const start = edge(spec, period.start, 0);
   const end = edge(spec, period.end, 95);
+  const activeStart = ({ meter }: Column) => edge(spec, spec.meters[meter]!.active?.start ?? period.start, 0);
+  const activeEnd = ({ meter }: Column) => edge(spec, spec.meters[meter]!.active?.end ?? period.end, 95);
   const names = per('Name', ({ name }) => name || null);
   const reason = per('MeteringReason', () => 'SM Datenübermittlung');
   const interval = per('Metering Interval', () => 'QH (viertelstündlich)');
@@ -25,8 +27,8 @@ export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuali
       ids,
       names,
       per('Energy direction', ({ direction }) => direction),
-      per('Period start', () => start),
-      per('Period end', () => end),
+      per('Period start', activeStart),
+      per('Period end', activeEnd),
       reason,
       interval,
       ['Number of Metering Intervals'],
@@ -43,8 +45,8 @@ export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuali
     per(isD ? 'Report Filter End' : 'Report Filter end', () => end),
     per(isD ? 'Data Period Start' : 'Data Period start', () => start),
     per(isD ? 'Data Period End' : 'Data Period end', () => end),
-    per(isD ? 'Metering Point Active Start' : 'Metering Point active start', () => start),
-    per(isD ? 'Metering Point Active End' : 'Metering Point active end', () => end),
+    per(isD ? 'Metering Point Active Start' : 'Metering Point active start', activeStart),
+    per(isD ? 'Metering Point Active End' : 'Metering Point active end', activeEnd),
     reason,
     interval,
     [isD ? 'Number of MeteringIntervals' : 'Number of Metering Intervals'],

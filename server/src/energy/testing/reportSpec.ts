@@ -26,6 +26,8 @@ export interface ReportMeter {
   name?: string | null;
   direction: Direction;
   days: ReadonlyMap<Day, DayRecord>;
+  /** When it took part; the whole period where absent. */
+  active?: { start: Day; end: Day };
   /** The participation factor in percent: the measured value is larger than what counts. */
   factor?: number;
 }

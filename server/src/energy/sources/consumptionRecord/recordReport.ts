@@ -2,8 +2,8 @@ import { checkBalance } from '../../balance.ts';
 import { worseQuality } from '../../dayBlock.ts';
 import type { FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import type { CodeSeries } from '../meterSeries.ts';
-import { meterSeriesOf } from '../meterSeries.ts';
+import { breath } from '../breath.ts';
+import { type CodeSeries, type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
 import { assertManageable, type Report } from '../report.ts';
 import { ReportRefused } from '../reportRefused.ts';
 import type { ConsumptionRecord } from './readRecord.ts';
@@ -11,7 +11,7 @@ import { SeriesCollector } from './seriesCollector.ts';
 
 /** Messages of one community as one report. Operators send corrections as new messages, so where several tell of the
  *  same quarter hour the one written last counts, unless its quality is worse. */
-export function reportOfRecords(records: readonly ConsumptionRecord[], findings: FindingList): Report {
+export async function reportOfRecords(records: readonly ConsumptionRecord[], findings: FindingList): Promise<Report> {
   const all = new SeriesCollector();
   for (const record of [...records].sort((one, other) => one.written - other.written)) addTo(all, record.values);
   const meters = [...all.meters.values()];
@@ -20,9 +20,12 @@ export function reportOfRecords(records: readonly ConsumptionRecord[], findings:
 
   const period = periodOf(records, dayNumbers);
   assertManageable(period, meters.length);
-  const series = meters.map(({ cpNumber, direction, codes }) =>
-    meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, findings),
-  );
+  const series: MeterSeries[] = [];
+  for (const { cpNumber, direction, codes } of meters) {
+    await breath();
+    series.push(meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings));
+  }
+  await breath();
   return {
     layout: 'consumptionRecord',
     communityIds: [...new Set(records.map(({ communityId }) => communityId))].filter(id => id !== ''),

@@ -35,7 +35,14 @@ export interface Header {
   communityIds: string[];
   meters: ReadMeter[];
   columns: ValueColumn[];
-  period: { start: Day; end: Day } | null;
+  period: Period | null;
+  /** The days on which a meter took part, where the file tells; no values are missed on others. */
+  active: Map<ReadMeter, Period>;
+}
+
+interface Period {
+  start: Day;
+  end: Day;
 }
 
 interface HeaderRow {
@@ -51,6 +58,7 @@ export class HeaderRows {
   private readonly rows = new Map<HeaderLabel, HeaderRow>();
   private timeColumn = -1;
   private count = 0;
+  private readonly places = new Map<ReadMeter, number[]>();
 
   /** "data" for the first row that is no header any more, "none" when this sheet has no such header. */
   take(row: Row, countsFrom1904: boolean): 'header' | 'data' | 'none' {
@@ -90,6 +98,7 @@ export class HeaderRows {
       meters: [...meters.values()],
       columns,
       period: this.periodOf(countsFrom1904),
+      active: this.activeOf(countsFrom1904),
     };
   }
 
@@ -122,6 +131,7 @@ export class HeaderRows {
       const meter = meters.get(key) ?? { cpNumber, direction, name: null };
       meter.name ??= personNameOf(this.textAt('name', index));
       meters.set(key, meter);
+      this.places.set(meter, [...(this.places.get(meter) ?? []), index]);
       if (!known || known.direction !== direction) {
         if (known) findings.add({ code: 'energy.metercodeUnknown', ...where, meter: cpNumber, text: codeText });
         continue;
@@ -163,25 +173,52 @@ export class HeaderRows {
     return [...ids].filter(id => !isQualityMark(id));
   }
 
-  private periodOf(countsFrom1904: boolean): Header['period'] {
-    const starts = this.dayNumbers(this.rows.has('filterStart') ? 'filterStart' : 'periodStart', countsFrom1904);
-    const ends = this.dayNumbers(this.rows.has('filterEnd') ? 'filterEnd' : 'periodEnd', countsFrom1904);
-    const start = starts.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-    const end = ends.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  private periodOf(countsFrom1904: boolean): Period | null {
+    const isFiltered = this.rows.has('filterStart');
+    return this.span(
+      isFiltered ? 'filterStart' : 'periodStart',
+      isFiltered ? 'filterEnd' : 'periodEnd',
+      countsFrom1904,
+    );
+  }
+
+  /** Layouts A and B tell it as the period of the column. Some reports of layout D have an end before the start. */
+  private activeOf(countsFrom1904: boolean): Map<ReadMeter, Period> {
+    const [start, end] = this.rows.has('activeStart')
+      ? (['activeStart', 'activeEnd'] as const)
+      : (['periodStart', 'periodEnd'] as const);
+    const active = new Map<ReadMeter, Period>();
+    for (const [meter, columns] of this.places) {
+      const span = this.span(start, end, countsFrom1904, columns);
+      if (span) active.set(meter, span);
+    }
+    return active;
+  }
+
+  /** From the first start to the last end of these columns, or of all. An end at midnight is that of the day before. */
+  private span(
+    startLabel: HeaderLabel,
+    endLabel: HeaderLabel,
+    countsFrom1904: boolean,
+    columns?: readonly number[],
+  ): Period | null {
+    const daysOf = (label: HeaderLabel) => this.minutes(label, countsFrom1904, columns);
+    const start = Math.floor(
+      daysOf(startLabel).reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) / 1440,
+    );
+    const latest = daysOf(endLabel).reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+    const end = Math.max(Math.floor((latest - 1) / 1440), latest === start * 1440 ? start : Number.NEGATIVE_INFINITY);
     if (!Number.isFinite(start) || !Number.isFinite(end) || end < start) return null;
     return { start: dayOfNumber(start), end: dayOfNumber(end) };
   }
 
-  private dayNumbers(label: HeaderLabel, countsFrom1904: boolean): number[] {
+  private minutes(label: HeaderLabel, countsFrom1904: boolean, columns?: readonly number[]): number[] {
     const row = this.rows.get(label);
     if (!row) return [];
-    const numbers: number[] = [];
-    for (let index = this.timeColumn + 1; index < row.texts.length; index += 1) {
-      const minutes = minutesOfCell(row.kinds[index]!, row.texts[index] ?? '', countsFrom1904);
-      const number = Math.floor(minutes / 1440);
-      if (number >= firstDay && number <= lastDay) numbers.push(number);
-    }
-    return numbers;
+    const all = columns ?? row.texts.map((_, index) => index).slice(this.timeColumn + 1);
+    return all
+      .map(index => minutesOfCell(row.kinds[index] ?? cellKinds.empty, row.texts[index] ?? '', countsFrom1904))
+      .filter(minutes => minutes >= firstDay * 1440 && minutes < (lastDay + 1) * 1440);
   }
 }
 

@@ -6,8 +6,8 @@ describe('the labels of a report', () => {
   it.each([
     ['MeteringpointID', 'meter'],
     ['MeteringPointId', 'meter'],
-    ['Metering Point active start', null],
-    ['Metering Point Active End', null],
+    ['Metering Point active start', 'activeStart'],
+    ['Metering Point Active End', 'activeEnd'],
     ['MeteringReason', null],
     ['Energy direction', 'direction'],
     ['Energydirection', 'direction'],

@@ -10,12 +10,15 @@ export type HeaderLabel =
   | 'filterEnd'
   | 'periodStart'
   | 'periodEnd'
+  | 'activeStart'
+  | 'activeEnd'
   | 'metercode'
   | 'sum';
 
 /** Without blanks, as layouts differ in them. The first that fits counts. */
 const headerLabels: [prefix: string, label: HeaderLabel | null][] = [
-  ['meteringpointactive', null],
+  ['meteringpointactivestart', 'activeStart'],
+  ['meteringpointactiveend', 'activeEnd'],
   ['meteringp', 'meter'],
   ['communityid', 'community'],
   ['name', 'name'],

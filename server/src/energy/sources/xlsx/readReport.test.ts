@@ -144,6 +144,39 @@ describe('a report of the EDA portal', () => {
   });
 });
 
+describe('a counting point that took part for a part of the period', () => {
+  const days = daysBetween('2025-06-10', '2025-06-15');
+
+  it.each(['A', 'B', 'C', 'D'] as const)('misses nothing on the other days (layout %s)', async layout => {
+    const [house, ...others] = villageOf(days);
+    const joined = new Map([...house!.days].filter(([day]) => day >= '2025-06-14'));
+    const late = { ...house!, days: joined, active: { start: '2025-06-13', end: '2025-06-15' } };
+
+    const report = await read({ layout, meters: [late, ...others] });
+
+    expect(report.meters[0]!.days).toEqual(joined);
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[{ day: '2025-06-13', intervals: 96 }], [], []]);
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-10', '2025-06-15']);
+  });
+
+  it('is read on days it should not have taken part', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-06-20', end: '2025-06-30' } }));
+
+    const report = await read({ meters });
+
+    expect(report.meters.map(meter => meter.days)).toEqual(june.map(meter => meter.days));
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[], [], []]);
+  });
+
+  it('by dates that end before they start is asked for the whole period', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-07-20', end: '2025-07-10' } }));
+
+    const report = await read({ meters, period: { start: '2025-06-13', end: '2025-06-15' } });
+
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-13', intervals: 96 }]);
+  });
+});
+
 describe('the days on which the clock changes', () => {
   it.each([
     ['2025-03-30', 'A'],
@@ -476,19 +509,18 @@ describe('a file that is no such report', () => {
 });
 
 describe('reading a large report', () => {
-  it('never keeps others waiting for long', async () => {
+  it('gives others their turn all the while', async () => {
     const bytes = await writeReport({ layout: 'C', meters: villageOf(daysBetween('2025-01-01', '2025-03-31')) });
-    let last = performance.now();
-    let longest = 0;
-    const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
 
-    const start = performance.now();
     await readReport(bytes);
-    clearInterval(watch);
+    clearImmediate(next);
 
-    expect(longest).toBeLessThan(Math.max(100, (performance.now() - start) / 4));
+    expect(turns).toBeGreaterThan(50);
   });
 });

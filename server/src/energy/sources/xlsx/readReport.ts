@@ -2,7 +2,8 @@ import { checkBalance, toleranceMicroKwh } from '../../balance.ts';
 import { FindingList } from '../../findings.ts';
 import { dayOfNumber } from '../../quarterHours.ts';
 import { type Archive, openArchive } from '../archive.ts';
-import { meterSeriesOf } from '../meterSeries.ts';
+import { breath } from '../breath.ts';
+import { type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
 import { assertManageable, type ColumnSum, type Report } from '../report.ts';
 import { ReportRefused } from '../reportRefused.ts';
 import { type EegFakturaExport, readEegFaktura } from './eegFaktura.ts';
@@ -36,7 +37,7 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
     let isMonthly = false;
     for (const sheet of workbook.sheets) {
       const data = await readSheet(archive, workbook, sheet, findings, exported);
-      if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings, exported);
+      if (data.intervals) return await reportOf(data.header, data.intervals, sheet.name, findings, exported);
       if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
@@ -76,13 +77,13 @@ async function readSheet(
   return header && intervals ? { ...found, header, intervals } : { ...found, header: null, intervals: null };
 }
 
-function reportOf(
+async function reportOf(
   header: Header,
   intervals: IntervalReader,
   sheet: string,
   findings: FindingList,
   exported: EegFakturaExport | null,
-): Report {
+): Promise<Report> {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
   if (columns.every(column => column.present === 0))
@@ -94,14 +95,13 @@ function reportOf(
   const columnSums = columns.map(column =>
     compareSum(column, exported?.sumOf(column) ?? column.fileSum, sheet, findings),
   );
-  const meters = header.meters.map(meter =>
-    meterSeriesOf(
-      meter,
-      columns.filter(column => column.meter === meter),
-      period,
-      findings,
-    ),
-  );
+  const meters: MeterSeries[] = [];
+  for (const meter of header.meters) {
+    await breath();
+    const own = columns.filter(column => column.meter === meter);
+    meters.push(meterSeriesOf(meter, own, header.active.get(meter) ?? period, period, findings));
+  }
+  await breath();
   return {
     layout: exported ? 'eegFaktura' : header.layout,
     communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,

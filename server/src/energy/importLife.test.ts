@@ -1,0 +1,408 @@
+import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { runDueJobs } from '../jobs/work.ts';
+import { members } from '../members/schema.ts';
+import { contentsOf } from '../testing.ts';
+import { settle } from './arrivals.ts';
+import { forgetOldImports } from './housekeeping.ts';
+import { listMonthsOf } from './months.ts';
+import { previewImport } from './preview.ts';
+import { billedPeriods, energyImports } from './schema.ts';
+import type { MonthlyTotal, Report } from './sources/report.ts';
+import { changed, metersOf, openValley, type Valley, type Village } from './testing/village.ts';
+
+const day = '2025-06-14';
+const now = new Date('2026-11-20T10:00:00Z');
+let valley: Valley;
+
+beforeAll(async () => {
+  valley = await openValley(now);
+}, 60_000);
+afterAll(() => valley.close());
+
+const rowsOfVillage = async (village: Village, table: string) =>
+  (await contentsOf(valley.database))[table]!.filter(row =>
+    village.points.includes((row as { counting_point_id: number }).counting_point_id),
+  );
+const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
+const answerOf = async (answer: Response) => [answer.status, await answer.json()];
+const undo = (id: number, fileName = 'RC100001_2025-06.xlsx') => valley.admin.post(`/eegfakt/${id}/undo`, { fileName });
+const corrected = (village: Village) => {
+  const [first, ...others] = metersOf(village, day, '2025-06-15');
+  return [changed(first!, day, record => record.total!.values.fill(500_000)), ...others];
+};
+const bill = (village: Village, billed = now) =>
+  valley.inOrganisation(valley.organisation.id, tx =>
+    tx.insert(billedPeriods).values({
+      organisationId: valley.organisation.id,
+      countingPointId: village.points[0]!,
+      start: '2025-06-01',
+      end: '2025-06-14',
+      billed,
+    }),
+  );
+
+describe('undoing the last import', () => {
+  it('puts everything back exactly as it was: what was new goes, what was replaced returns', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    const before = await rowsOfVillage(village, 'energy_days');
+    const id = await valley.bringIn(village, corrected(village));
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(6);
+
+    const answer = await undo(id);
+
+    expect((await answer.json()).energyImport).toMatchObject({ state: 'undone', undoable: false });
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    const { audit_log } = await contentsOf(valley.database);
+    expect(audit_log).toContainEqual(expect.objectContaining({ action: 'undo', entity_id: id }));
+    expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.importUndone' }]);
+  }, 60_000);
+
+  it('is possible for the newest of a community only, for 30 days, and asks for the name', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.bringIn(village, metersOf(village, day));
+    const last = await valley.bringIn(village, metersOf(village, '2025-06-15'));
+    const before = await rowsOfVillage(village, 'energy_days');
+
+    expect((await found(first)).undoable).toBe(false);
+    expect(await answerOf(await undo(first))).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await answerOf(await undo(last, 'andere.xlsx'))).toEqual([
+      422,
+      { errors: { fileName: 'energyImport.fileName.differs' } },
+    ]);
+    const committedOn = (committed: Date) =>
+      valley.asOwner(tx => tx.update(energyImports).set({ committed }).where(eq(energyImports.id, last)));
+    await committedOn(new Date(now.getTime() - 31 * 86_400_000));
+    expect(await answerOf(await undo(last))).toEqual([409, { error: 'energy.notUndoable' }]);
+    await committedOn(now);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect((await undo(last)).status).toBe(200);
+  }, 60_000);
+
+  it('is refused when days of it were billed since', async () => {
+    const village = await valley.aVillage();
+    const id = await valley.bringIn(village, metersOf(village, day));
+    await bill(village);
+
+    expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.billedSince' }]);
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
+  }, 60_000);
+});
+
+describe('days that are billed already', () => {
+  it('change only when it is confirmed, with a reason that the log keeps', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day, '2025-06-15'));
+    await bill(village);
+    const { id } = await valley.preview(village, corrected(village));
+    const before = await rowsOfVillage(village, 'energy_days');
+
+    expect((await found(id)).billedDays).toBe(1);
+    expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.billedDays', params: { days: 1 } }]);
+    expect(await answerOf(await valley.commit(id, valley.admin, { confirmed: true, reason: ' ' }))).toEqual([
+      422,
+      { errors: { reason: 'energyImport.reason.missing' } },
+    ]);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+
+    await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur des Netzbetreibers' });
+
+    expect(await found(id)).toMatchObject({ state: 'committed', reason: 'Korrektur des Netzbetreibers' });
+    const { audit_log } = await contentsOf(valley.database);
+    expect(audit_log).toContainEqual(
+      expect.objectContaining({
+        entity_id: id,
+        action: 'import',
+        after: expect.objectContaining({ reason: 'Korrektur des Netzbetreibers' }),
+      }),
+    );
+  }, 60_000);
+
+  it('that stay as they are need no confirmation', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    await bill(village);
+
+    const id = await valley.bringIn(village, metersOf(village, day));
+
+    expect((await found(id)).state).toBe('committed');
+  }, 60_000);
+
+  it('and were billed between the confirmation and the work turn the work down; the preview waits again', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    await bill(village);
+
+    await valley.runJobs();
+
+    const turned = await found(id);
+    expect(turned).toMatchObject({ state: 'previewed', billedDays: 1 });
+    expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
+      state: 'failed',
+      error: 'energy.billedDays',
+    });
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+  }, 60_000);
+});
+
+describe('an unknown counting point', () => {
+  const unknownTo = async () => {
+    const village = await valley.aVillage();
+    const stranger = await valley.aVillage();
+    const [first, second] = metersOf(village, day);
+    const meter = { ...second!, cpNumber: `AT009999${'0'.repeat(22)}${String(village.communityId).padStart(3, '9')}` };
+    const preview = await valley.preview(village, [first!, meter]);
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    return { village, stranger, preview, meter, member: member!.id };
+  };
+  const creation = { direction: 'consumption', powerProductionType: 1, share: 100 };
+
+  it('is ignored for this import, and that can be taken back', async () => {
+    const { preview, meter } = await unknownTo();
+    const decide = (ignored: boolean) =>
+      valley.admin.post(`/eegfakt/${preview.id}/decide`, {
+        cpNumber: meter.cpNumber,
+        direction: 'consumption',
+        ignored,
+      });
+
+    const ignored = (await (await decide(true)).json()).energyImport;
+    const again = (await (await decide(false)).json()).energyImport;
+
+    expect([preview.unknownCount, ignored.unknownCount, again.unknownCount]).toEqual([1, 0, 1]);
+    expect(ignored.meters[1]).toMatchObject({ ignored: true, countingPoint: null });
+  }, 60_000);
+
+  it('becomes one of a member, and its values are committed with the others', async () => {
+    const { preview, meter, member } = await unknownTo();
+    const created = await valley.admin.post(`/eegfakt/${preview.id}/create`, {
+      ...creation,
+      cpNumber: meter.cpNumber,
+      member,
+    });
+    const { energyImport } = await created.json();
+    await valley.commit(preview.id);
+
+    expect(energyImport).toMatchObject({ unknownCount: 0, intervals: { new: 192 } });
+    const point = energyImport.meters[1].countingPoint as number;
+    const shown = await (await valley.admin.get(`/countingpointdata/${point}/day?day=${day}`)).json();
+    expect(shown.intervals.map((interval: { total: number }) => interval.total)).toEqual(
+      [...meter.days.get(day)!.total!.values].map(micro => micro / 1e6),
+    );
+  }, 60_000);
+
+  it('is not created twice, at a stranger’s member, in the other direction, or when it is known', async () => {
+    const { preview, meter, member, stranger, village } = await unknownTo();
+    const [other] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, stranger.communityId)),
+    );
+    const create = (change: object) =>
+      valley.admin.post(`/eegfakt/${preview.id}/create`, { ...creation, cpNumber: meter.cpNumber, member, ...change });
+    const before = await contentsOf(valley.database);
+
+    expect(await answerOf(await create({ member: other!.id }))).toEqual([
+      422,
+      { errors: { member: 'energyImport.member.missing' } },
+    ]);
+    expect((await create({ powerProductionType: 2 })).status).toBe(422);
+    expect((await create({ share: 101 })).status).toBe(422);
+    expect((await create({ member: null })).status).toBe(422);
+    expect((await create({ member: 999_999 })).status).toBe(404);
+    expect((await create({ cpNumber: 'AT1' })).status).toBe(404);
+    expect(await answerOf(await create({ cpNumber: village.numbers[0] }))).toEqual([
+      409,
+      { error: 'energy.meterKnown' },
+    ]);
+    expect(await contentsOf(valley.database)).toEqual(before);
+    expect((await create({})).status).toBe(200);
+    expect(await answerOf(await create({}))).toEqual([409, { error: 'energy.meterKnown' }]);
+  }, 60_000);
+});
+
+describe('committing', () => {
+  it('goes on where a process died in the middle of it, and stores everything once', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    void runDueJobs(valley.ports, { ...jobHandlers, energyImport: () => new Promise(() => {}) });
+    const job = (await found(id)).job!;
+    await expect.poll(async () => (await (await valley.admin.get(`/admin/job/${job}`)).json()).state).toBe('running');
+    valley.clock.now = new Date(now.getTime() + 61_000);
+
+    await valley.runJobs();
+    valley.clock.now = now;
+
+    expect((await found(id)).state).toBe('committed');
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
+  }, 60_000);
+
+  it('that fails half-way stores nothing of it', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const { database } = valley;
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    const before = await contentsOf(database);
+    const full = {
+      ...valley.ports,
+      database: {
+        ...database,
+        transaction: <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
+          database.transaction(async tx => {
+            const result = await work(tx);
+            if ((result as { state?: string } | undefined)?.state === 'committed') throw new Error('No space left');
+            return result;
+          }),
+      },
+    };
+
+    await runDueJobs(full, jobHandlers);
+
+    const after = await contentsOf(database);
+    for (const table of Object.keys(before))
+      if (table !== 'jobs') expect([table, after[table]]).toEqual([table, before[table]]);
+    valley.clock.now = new Date(now.getTime() + 61_000);
+    await valley.runJobs();
+    valley.clock.now = now;
+    expect((await found(id)).state).toBe('committed');
+  }, 60_000);
+
+  it('stores nothing for a counting point that was deleted meanwhile', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    const path = `/admin/member/${member!.id}/countingpoint/${village.points[1]}`;
+    expect((await valley.admin.del(path)).status).toBe(200);
+
+    await valley.commit(id);
+
+    expect((await found(id)).state).toBe('committed');
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+  }, 60_000);
+});
+
+describe('the history', () => {
+  it('names the source, keeps the file as it came, and knows when the same one came before', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.preview(village, metersOf(village, day));
+    const second = await valley.preview(village, metersOf(village, day));
+    const list = async (filter: object): Promise<EnergyImportRow[]> =>
+      (await valley.admin.get(`/eegfakt?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
+
+    const kept = await valley.admin.get(`/download/${first.file}`);
+
+    expect(first).toMatchObject({ source: 'upload', sameAs: null });
+    expect(kept.headers.get('content-disposition')).toContain('RC100001_2025-06.xlsx');
+    expect(second.sameAs === null || second.sameAs === first.id).toBe(true);
+    const { communityId: community } = village;
+    expect((await list({ community, source: 'upload' })).map(row => row.id).sort()).toEqual([first.id, second.id]);
+    expect(await list({ community, source: 'folder' })).toEqual([]);
+    expect((await valley.admin.get('/eegfakt?filter={"source":"post"}')).status).toBe(422);
+  }, 60_000);
+
+  it('forgets previews after 14 days with their files, and what a dead process left', async () => {
+    const village = await valley.aVillage();
+    const old = await valley.preview(village, metersOf(village, day));
+    const stored = await valley.bringIn(village, metersOf(village, day));
+    const inThirteen = new Date(now.getTime() + 13 * 86_400_000);
+    const inFifteen = new Date(now.getTime() + 15 * 86_400_000);
+
+    await valley.asOwner(tx => forgetOldImports(tx, inThirteen));
+    expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(200);
+    await valley.asOwner(tx => forgetOldImports(tx, inFifteen));
+
+    expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(404);
+    expect((await valley.admin.get(`/download/${old.file}`)).status).toBe(404);
+    expect(await found(stored)).toMatchObject({ state: 'committed', undoable: true });
+    await valley.asOwner(tx => forgetOldImports(tx, new Date(now.getTime() + 31 * 86_400_000)));
+    expect((await found(stored)).undoable).toBe(false);
+  }, 60_000);
+});
+
+describe('totals by month', () => {
+  const month = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
+    cpNumber: village.numbers[0]!,
+    direction: 'consumption',
+    name: 'Haus 1',
+    start: '2025-05-01',
+    end: '2025-05-31',
+    total: 123_456_789n,
+    proportion: 23_000_001n,
+    restPowerFeed: null,
+    quality: 1,
+    complete: true,
+    ...change,
+  });
+  const reportOf = (months: MonthlyTotal[]): Report => ({
+    layout: 'monthly',
+    communityIds: [],
+    periodStart: '2025-05-01',
+    periodEnd: '2025-05-31',
+    meters: [],
+    months,
+    findings: [],
+    findingCounts: new Map(),
+    columnSums: [],
+    balance: [],
+  });
+  const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
+  async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
+    const { communityId } = village;
+    const upload = {
+      organisationId: valley.organisation.id,
+      communityId,
+      fileName: 'mai.xlsx',
+      source: 'upload' as const,
+    };
+    const id = await previewImport(within, now, { ...upload, createdBy: null, contentHash: '' }, reportOf(months));
+    expect(await settle(within, now, id)).toBe('committed');
+    return id;
+  }
+  const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-31', '2025-06-30'));
+
+  it('stay totals: no day is stored, and the exact amounts are', async () => {
+    const village = await valley.aVillage();
+
+    const id = await bringIn(village, [month(village)]);
+
+    expect(await stored(village)).toEqual([
+      expect.objectContaining({ countingPointId: village.points[0], total: 123_456_789n, proportion: 23_000_001n }),
+    ]);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect((await found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
+  }, 60_000);
+
+  it('are replaced by better ones only, and come back when that is undone', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [month(village, { complete: false, total: 1n })]);
+    const id = await bringIn(village, [month(village)]);
+    expect((await stored(village))[0]!.total).toBe(123_456_789n);
+
+    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect((await stored(village))[0]!.total).toBe(1n);
+    await bringIn(village, [month(village)]);
+    await bringIn(village, [month(village, { quality: 3, total: 5n })]);
+
+    expect((await stored(village))[0]!.total).toBe(123_456_789n);
+  }, 60_000);
+});
+
+it('an import without a decision on an unknown counting point waits when it came by itself', async () => {
+  const village = await valley.aVillage();
+  const [first, second] = metersOf(village, day);
+  const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);
+
+  const settled = await settle(work => valley.inOrganisation(valley.organisation.id, work), now, id);
+
+  expect(settled).toBe('waiting');
+  const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
+  expect(row!.state).toBe('previewed');
+}, 60_000);
