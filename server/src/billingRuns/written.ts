@@ -18,7 +18,7 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
 /** Above every day number, so that the days of two subjects never meet. */
 const daysApart = 1_000_000n;
 
-/** The first and the one after the last number of a claim in `billed_periods.span`. */
+/** The first and the one after the last number of a claim in `billed_claims.span`. */
 export function spanOfClaim({
   what,
   subject,
@@ -48,7 +48,7 @@ export async function writeClaims(
     claim ? [{ invoiceId, position, ...claim, span: spanOfClaim(claim) }] : [],
   );
   await inChunks(claims, json =>
-    tx.execute(sql`insert into billed_periods (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
+    tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
       select ${organisationId}::integer, "invoiceId", position, what, subject, start::date, "end"::date, span::int8range
       from json_to_recordset(${json}::json) as row("invoiceId" integer, position smallint, what text, subject integer,
         start text, "end" text, span text)`),
