@@ -28,6 +28,8 @@ export const auditedEntities = [
   'file',
   'changeRequest',
   'invoice',
+  'sepaRun',
+  'accountingExport',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -204,8 +204,8 @@ export type OwnFile = z.infer<typeof ownFile>;
 export const ownDocuments = z.object({
   communityTitle: z.string(),
   creditorId: z.string(),
-  /** As it was sent; null for one that was sent before it was kept. */
-  application: z.nullable(z.object({ sent: instant, person: facts, countingPoints: z.array(facts) })),
+  /** As sent, the newest first: two of members that were merged, none of one that applied before they were kept. */
+  applications: z.array(z.object({ id, sent: instant, person: facts, countingPoints: z.array(facts) })),
   approvals: z.array(
     z.object({
       id,

@@ -75,5 +75,7 @@ export const publicCommunity = z.object({
   title: z.string(),
   titleShort: z.string(),
   approvalTexts: publicApprovalTexts,
+  /** Towns of its members with their zips, the most frequent first: help for whoever types an address. */
+  places: z.array(z.object({ zip: z.string(), city: z.string() })),
 });
 export type PublicCommunity = z.infer<typeof publicCommunity>;

@@ -68,6 +68,10 @@ export const countingPointDays = z.object({
 });
 export type CountingPointDays = z.infer<typeof countingPointDays>;
 
+/** A to D: the EDA portal's report with quarter hours; monthly: its report with totals only. */
+export const importLayouts = ['A', 'B', 'C', 'D', 'monthly', 'consumptionRecord', 'eegFaktura', 'Simulation'] as const;
+export type ImportLayout = (typeof importLayouts)[number];
+
 export const importStates = ['previewed', 'committed', 'discarded'] as const;
 
 const intervalCounts = z.object({
@@ -112,6 +116,11 @@ export const importFindingCodes = [
   'energy.duplicateColumn',
   'energy.springGap',
   'energy.autumnHourMissing',
+  'energy.autumnHourSummed',
+  'energy.notQuarterHours',
+  'energy.unitUnknown',
+  'energy.intervalCountDiffers',
+  'energy.duplicateMonth',
   'energy.meterNumberInvalid',
   'energy.metercodeUnknown',
   'energy.directionUnknown',
@@ -148,7 +157,7 @@ export const energyImportRow = z.object({
   community: id,
   communityTitle: z.string(),
   fileName: z.string(),
-  layout: z.string(),
+  layout: z.enum(importLayouts),
   state: z.enum(importStates),
   created: instant,
   createdBy: z.string(),
@@ -274,7 +283,7 @@ export const energyAsked = z.extend(energyRange, { step: z._default(z.enum(energ
 export type EnergyAsked = z.infer<typeof energyAsked>;
 
 export const energyFileAsked = z.extend(energyRange, {
-  step: z._default(z.enum(['quarterHour', 'day', 'month', 'year']), 'day'),
+  step: z._default(z.enum(['quarterHour', 'typicalDay', 'day', 'month', 'year']), 'day'),
   format: z._default(z.enum(['csv', 'xlsx']), 'xlsx'),
 });
 export type EnergyFileAsked = z.infer<typeof energyFileAsked>;

@@ -268,6 +268,10 @@ export const mandate = z.object({
   accountOwner: z.string(),
   signed: day,
   revoked: z.nullable(instant),
+  /** The newest day of collection. */
+  lastUsed: z.nullable(day),
+  /** The last day on which it can be used: 36 months after the last time, or after it was signed. */
+  validUntil: day,
 });
 export type Mandate = z.infer<typeof mandate>;
 

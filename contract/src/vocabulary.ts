@@ -153,3 +153,37 @@ export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
 /** How far a mail has come. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** Collected from the member, or paid out to. */
+export const sepaDirections = ['debit', 'credit'] as const;
+export type SepaDirection = (typeof sepaDirections)[number];
+
+export const sepaRunStates = ['active', 'canceled'] as const;
+export type SepaRunState = (typeof sepaRunStates)[number];
+
+/** Why a document does not go to the bank. */
+export const sepaReasons = [
+  'otherCommunity',
+  'canceled',
+  'neverCollected',
+  'exported',
+  'paid',
+  'zero',
+  'tooLarge',
+  'noCommunityIban',
+  'noCreditorId',
+  'noIban',
+  'noMandate',
+  'mandateRevoked',
+  'mandateLapsed',
+  'otherAccount',
+  'notDue',
+] as const;
+export type SepaReason = (typeof sepaReasons)[number];
+
+/** What bookkeeping programs read. */
+export const accountingFormats = ['bmd', 'datev', 'csv', 'xlsx'] as const;
+export type AccountingFormat = (typeof accountingFormats)[number];
+
+/** Whether each member has an account of its own or all share one. */
+export const personAccountModes = ['member', 'collective'] as const;

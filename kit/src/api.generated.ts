@@ -2033,6 +2033,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/communitydata/{id}/toplist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a community who have most of a measure */
+        get: operations["getTopList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/toplist/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All members of a community by a measure, as CSV or XLSX */
+        get: operations["downloadTopList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/durationcurve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The quarter hours of a community by what was left over, and by what was lacking */
+        get: operations["getDurationCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/durationcurve/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The duration curves of a community as CSV or XLSX */
+        get: operations["downloadDurationCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/completeness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counting points by day: which are there, how good they are, and which are missing */
+        get: operations["getCompleteness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/completeness/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The completeness map as CSV or XLSX, a row per stretch of days alike */
+        get: operations["downloadCompleteness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/rerequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to ask each grid operator for once more, with a mail to do so */
+        get: operations["getReRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communitydata/{id}/rerequests/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to ask the grid operators for once more, as CSV or XLSX */
+        get: operations["downloadReRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/parties": {
         parameters: {
             query?: never;
@@ -3625,6 +3761,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/separuns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was handed to the bank */
+        get: operations["listSepaRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/separun/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One run with its payments and files */
+        get: operations["getSepaRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/separuns/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would be collected and paid out, how much, and what is left out and why */
+        post: operations["previewSepaRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/separun/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Write the files of exactly the documents that the preview showed, each in no other run */
+        put: operations["createSepaRun"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/separun/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a whole run back: its documents go along with the next one, the run and its files are kept */
+        post: operations["cancelSepaRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/cancelsepa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take one document out of its run: it goes along with the next one */
+        post: operations["cancelSepaExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/accounting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts, tax codes and symbols that the documents of a community are booked by */
+        get: operations["getAccountingSettings"];
+        put?: never;
+        /** Change accounts, tax codes and symbols; files written before stay as they are */
+        post: operations["updateAccountingSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community/{id}/vatsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the documents of a period say for the advance return of VAT (form U 30) */
+        get: operations["getVatSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountingexports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was handed to the bookkeeper */
+        get: operations["listAccountingExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountingexport/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One export with its sums */
+        get: operations["getAccountingExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountingexports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How much a file would hold, and which accounts are missing for it */
+        post: operations["previewAccountingExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accountingexport/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Write the file of a period and keep it in the downloads; each document once, unless asked again */
+        put: operations["createAccountingExport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3793,7 +4134,7 @@ export interface components {
             /** @enum {string} */
             action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
             /** @enum {string} */
-            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "memberTariff" | "billingRun" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice";
+            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "memberTariff" | "billingRun" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice" | "sepaRun" | "accountingExport";
             entityId: number;
             title: string;
             changes: {
@@ -4009,6 +4350,10 @@ export interface components {
                     usageValues: string;
                 };
             };
+            places: {
+                zip: string;
+                city: string;
+            }[];
         };
         CommunityNumbers: {
             members: {
@@ -4240,6 +4585,9 @@ export interface components {
                 /** Format: date */
                 signed: string;
                 revoked: string | null;
+                lastUsed: string | null;
+                /** Format: date */
+                validUntil: string;
             }[];
             user: number | null;
             countingPoints: {
@@ -4431,6 +4779,9 @@ export interface components {
             /** Format: date */
             signed: string;
             revoked: string | null;
+            lastUsed: string | null;
+            /** Format: date */
+            validUntil: string;
         };
         MergePreview: {
             result: {
@@ -4498,6 +4849,9 @@ export interface components {
                     /** Format: date */
                     signed: string;
                     revoked: string | null;
+                    lastUsed: string | null;
+                    /** Format: date */
+                    validUntil: string;
                 }[];
                 user: number | null;
                 countingPoints: {
@@ -4590,6 +4944,9 @@ export interface components {
                     /** Format: date */
                     signed: string;
                     revoked: string | null;
+                    lastUsed: string | null;
+                    /** Format: date */
+                    validUntil: string;
                 }[];
                 user: number | null;
                 countingPoints: {
@@ -4825,6 +5182,109 @@ export interface components {
                 feedIntoGridOperator: number | null;
             }[];
         };
+        TopList: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            /** @enum {string} */
+            measure: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+            ranked: number;
+            rows: {
+                totalConsumption: number | null;
+                totalProduction: number | null;
+                selfSufficiency: number | null;
+                ownConsumption: number | null;
+                energyMix: {
+                    community: number | null;
+                    gridOperator: number | null;
+                };
+                feedIntoCommunity: number | null;
+                feedIntoGridOperator: number | null;
+                remainingRequirement: number | null;
+                rank: number;
+                member: number;
+                memberName: string;
+                memberNumber: number | null;
+            }[];
+        };
+        DurationCurve: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            surplus: {
+                quarterHours: number;
+                sum: number | null;
+                steps: {
+                    quarterHours: number;
+                    kwh: number;
+                }[];
+            };
+            requirement: {
+                quarterHours: number;
+                sum: number | null;
+                steps: {
+                    quarterHours: number;
+                    kwh: number;
+                }[];
+            };
+        };
+        CompletenessMap: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            total: number;
+            countingPoints: {
+                id: number;
+                cpNumber: string;
+                powerProductionType: number;
+                plantName: string;
+                member: number;
+                memberName: string;
+                networkOperator: string;
+                states: string;
+                gaps: {
+                    /** Format: date */
+                    day: string;
+                    missing: number;
+                }[];
+            }[];
+            networkOperators: {
+                id: string;
+                title: string;
+            }[];
+        };
+        ReRequests: {
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            olderThan: number;
+            operators: {
+                networkOperator: string;
+                title: string;
+                subject: string;
+                text: string;
+                countingPoints: {
+                    id: number;
+                    cpNumber: string;
+                    powerProductionType: number;
+                    plantName: string;
+                    member: number;
+                    memberName: string;
+                    ranges: {
+                        /** Format: date */
+                        start: string;
+                        /** Format: date */
+                        end: string;
+                        /** @enum {string} */
+                        reason: "missing" | "partial" | "provisional";
+                    }[];
+                }[];
+            }[];
+        };
         EnergyAccess: {
             id: number;
             /** Format: date-time */
@@ -4840,7 +5300,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -4882,7 +5343,7 @@ export interface components {
             }[];
             findings: {
                 /** @enum {string} */
-                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
+                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;
@@ -4909,7 +5370,8 @@ export interface components {
             community: number;
             communityTitle: string;
             fileName: string;
-            layout: string;
+            /** @enum {string} */
+            layout: "A" | "B" | "C" | "D" | "monthly" | "consumptionRecord" | "eegFaktura" | "Simulation";
             /** @enum {string} */
             state: "previewed" | "committed" | "discarded";
             /** Format: date-time */
@@ -5770,7 +6232,8 @@ export interface components {
         OwnDocuments: {
             communityTitle: string;
             creditorId: string;
-            application: {
+            applications: {
+                id: number;
                 /** Format: date-time */
                 sent: string;
                 person: {
@@ -5779,7 +6242,7 @@ export interface components {
                 countingPoints: {
                     [key: string]: string | number | boolean | null;
                 }[];
-            } | null;
+            }[];
             approvals: {
                 id: number;
                 /** @enum {string} */
@@ -5801,6 +6264,9 @@ export interface components {
                 /** Format: date */
                 signed: string;
                 revoked: string | null;
+                lastUsed: string | null;
+                /** Format: date */
+                validUntil: string;
             }[];
             files: {
                 id: number;
@@ -6448,6 +6914,261 @@ export interface components {
             paidOn: string | null;
             /** @enum {string} */
             payment: "debit" | "transfer" | "payout";
+        };
+        SepaAsked: {
+            community: number;
+            ids?: number[];
+            /** Format: date */
+            collectionDate?: string;
+        };
+        SepaPreview: {
+            /** Format: date */
+            collectionDate: string;
+            /** Format: date */
+            earliest: string;
+            debits: {
+                count: number;
+                cents: number;
+            };
+            credits: {
+                count: number;
+                cents: number;
+            };
+            payments: {
+                invoice: number;
+                invoiceNumber: string;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                /** Format: date */
+                dueDate: string;
+                member: number;
+                memberName: string;
+                /** @enum {string} */
+                direction: "debit" | "credit";
+                cents: number;
+                iban: string;
+                accountOwner: string;
+                mandateReference: string;
+                scheme: ("CORE" | "B2B") | null;
+            }[];
+            leftOut: {
+                invoice: number;
+                invoiceNumber: string;
+                member: number;
+                memberName: string;
+                owed: number;
+                /** @enum {string} */
+                reason: "otherCommunity" | "canceled" | "neverCollected" | "exported" | "paid" | "zero" | "tooLarge" | "noCommunityIban" | "noCreditorId" | "noIban" | "noMandate" | "mandateRevoked" | "mandateLapsed" | "otherAccount" | "notDue";
+            }[];
+        };
+        SepaRun: {
+            id: number;
+            community: number;
+            communityTitle: string;
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            /** Format: date */
+            collectionDate: string;
+            /** @enum {string} */
+            state: "active" | "canceled";
+            debits: {
+                count: number;
+                cents: number;
+            };
+            credits: {
+                count: number;
+                cents: number;
+            };
+            canceledCount: number;
+            debitMessage: string | null;
+            creditMessage: string | null;
+            debitFile: number | null;
+            creditFile: number | null;
+            items: {
+                invoice: number;
+                invoiceNumber: string;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                /** Format: date */
+                dueDate: string;
+                member: number;
+                memberName: string;
+                /** @enum {string} */
+                direction: "debit" | "credit";
+                cents: number;
+                iban: string;
+                accountOwner: string;
+                mandateReference: string;
+                scheme: ("CORE" | "B2B") | null;
+                id: number;
+                canceled: string | null;
+            }[];
+        };
+        SepaRunData: {
+            community: number;
+            ids: number[];
+            /** Format: date */
+            collectionDate: string;
+        };
+        SepaRunRow: {
+            id: number;
+            community: number;
+            communityTitle: string;
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            /** Format: date */
+            collectionDate: string;
+            /** @enum {string} */
+            state: "active" | "canceled";
+            debits: {
+                count: number;
+                cents: number;
+            };
+            credits: {
+                count: number;
+                cents: number;
+            };
+            canceledCount: number;
+        };
+        AccountingAsked: {
+            community: number;
+            /** @enum {string} */
+            format: "bmd" | "datev" | "csv" | "xlsx";
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            /** @default false */
+            includeExported: boolean;
+            ids?: number[];
+        };
+        AccountingExport: {
+            id: number;
+            community: number;
+            communityTitle: string;
+            /** Format: date-time */
+            created: string;
+            createdBy: string;
+            /** @enum {string} */
+            format: "bmd" | "datev" | "csv" | "xlsx";
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            includeExported: boolean;
+            file: number | null;
+            fileName: string;
+            documents: number;
+            entries: number;
+            netto: number;
+            tax: number;
+            brutto: number;
+            debit: number;
+            credit: number;
+        };
+        AccountingPreview: {
+            sums: {
+                documents: number;
+                entries: number;
+                netto: number;
+                tax: number;
+                brutto: number;
+                debit: number;
+                credit: number;
+            };
+            alreadyExported: number;
+            missingAccounts: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                vatRate: number;
+                reverseCharge: boolean;
+            }[];
+        };
+        AccountingSettings: {
+            /** @enum {string} */
+            personAccounts: "member" | "collective";
+            receivableAccount: string;
+            payableAccount: string;
+            outputTaxAccount: string;
+            inputTaxAccount: string;
+            accounts: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                /** @enum {number} */
+                vatRate: 20 | 19 | 13 | 10 | 0;
+                reverseCharge: boolean;
+                account: string;
+                taxCode: string;
+                taxKey: string;
+            }[];
+            invoiceSymbol: string;
+            feedInSymbol: string;
+            cancellationSymbol: string;
+            datevConsultant: number;
+            datevClient: number;
+            accountLength: number;
+            fiscalYearMonth: number;
+            version: number;
+        };
+        AccountingSettingsData: {
+            /** @enum {string} */
+            personAccounts: "member" | "collective";
+            receivableAccount: string;
+            payableAccount: string;
+            outputTaxAccount: string;
+            inputTaxAccount: string;
+            accounts: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                /** @enum {number} */
+                vatRate: 20 | 19 | 13 | 10 | 0;
+                reverseCharge: boolean;
+                account: string;
+                taxCode: string;
+                taxKey: string;
+            }[];
+            invoiceSymbol: string;
+            feedInSymbol: string;
+            cancellationSymbol: string;
+            datevConsultant: number;
+            datevClient: number;
+            accountLength: number;
+            fiscalYearMonth: number;
+            version?: number;
+        };
+        AccountingSums: {
+            documents: number;
+            entries: number;
+            netto: number;
+            tax: number;
+            brutto: number;
+            debit: number;
+            credit: number;
+        };
+        BookedAccount: {
+            /** @enum {string} */
+            kind: "membershipFee" | "consumption" | "feedIn";
+            /** @enum {number} */
+            vatRate: 20 | 19 | 13 | 10 | 0;
+            reverseCharge: boolean;
+            account: string;
+            taxCode: string;
+            taxKey: string;
+        };
+        VatSummary: {
+            community: number;
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            documents: number;
+            figures: {
+                code: string;
+                base: number | null;
+                tax: number | null;
+            }[];
         };
         /** @description Codes are catalogue keys; several for the whole are separated by commas. */
         Refusal: {
@@ -13731,7 +14452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13801,7 +14522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.rangeInvalid, request.invalid */
+            /** @description energy.rangeTooLong, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13967,7 +14688,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -14180,7 +14901,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -14393,7 +15114,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -14606,7 +15327,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -14998,7 +15719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.layoutMonthly, energy.empty, request.invalid */
+            /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15079,6 +15800,581 @@ export interface operations {
                 };
             };
             /** @description energy.noKnownMeter */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTopList: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                measure?: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+                most?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopList"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadTopList: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                measure?: "totalConsumption" | "totalProduction" | "selfSufficiency" | "remainingRequirement" | "feedIntoGridOperator";
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDurationCurve: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DurationCurve"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadDurationCurve: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCompleteness: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                show?: "all" | "gaps";
+                networkOperator?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletenessMap"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadCompleteness: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                show?: "all" | "gaps";
+                networkOperator?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReRequests: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                olderThan?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReRequests"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadReRequests: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                olderThan?: number;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.rangeTooLong, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22315,6 +23611,879 @@ export interface operations {
             };
             /** @description settings.used */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSepaRuns: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of created, collectionDate, id, ASC or DESC: ["created","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SepaRunRow"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSepaRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SepaRun"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewSepaRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SepaAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SepaPreview"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSepaRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SepaRunData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        sepaRun: components["schemas"]["SepaRun"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description sepa.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelSepaRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        sepaRun: components["schemas"]["SepaRun"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoice.notExported, sepa.refunded */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelSepaExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoice.notExported, sepa.refunded */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getAccountingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountingSettings"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateAccountingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountingSettingsData"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        accountingSettings: components["schemas"]["AccountingSettings"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getVatSummary: {
+        parameters: {
+            query: {
+                start: string;
+                end: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatSummary"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAccountingExports: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of created, start, id, ASC or DESC: ["created","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountingExport"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getAccountingExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountingExport"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewAccountingExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountingAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountingPreview"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createAccountingExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountingAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        accountingExport: components["schemas"]["AccountingExport"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description accounting.accountMissing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description accounting.nothingToExport, request.invalid */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { releaseJobs, runDueJobs } from './jobs/work.ts';
 import { startMailSending } from './mails/sending.ts';
 import { folderTransport, smtpTransport } from './mails/transports.ts';
+import { endMemberships } from './members/write.ts';
 import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
 import { readConfiguration } from './platform/configuration.ts';
@@ -60,21 +61,27 @@ const ports: Ports = {
 };
 if (database.engine === 'embedded') await releaseJobs(database, now());
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
-const housekeeping = setInterval(
-  () =>
-    identity(database, async tx => {
-      await forgetEndedSessions(tx, now());
-      await forgetPastAttempts(tx, now());
-    }).catch(cause => log.error({ cause }, 'housekeeping failed')),
-  3_600_000,
-);
+const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
+await keepHouse();
 const server = await openSite();
 
 lines.push(`Nahstrom is at ${configuration.publicUrl}`);
 if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
 lines.push(...(await listDemonstrationLogins(database)));
 process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
+
+async function keepHouse() {
+  try {
+    await database.transaction(tx => endMemberships(tx, now()));
+    await identity(database, async tx => {
+      await forgetEndedSessions(tx, now());
+      await forgetPastAttempts(tx, now());
+    });
+  } catch (cause) {
+    log.error({ cause }, 'housekeeping failed');
+  }
+}
 
 async function workOffJobs() {
   if ((await runDueJobs(ports, jobHandlers)) > 0) mailSending.wake();
@@ -118,7 +125,11 @@ async function openSite() {
 async function openDatabase() {
   if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
   try {
-    return await openEmbedded({ folder: configuration.dataFolder, migrations });
+    return await openEmbedded({
+      folder: configuration.dataFolder,
+      migrations,
+      maintenanceFailed: cause => log.warn({ cause }, 'maintaining the embedded database failed'),
+    });
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause;
     return leave(

@@ -47,10 +47,7 @@ function ImportSections() {
           facts={[
             [t('member.community'), report.communityTitle],
             [t('import.fileName'), report.fileName],
-            [
-              t('import.layout'),
-              report.layout.length === 1 ? t('import.layoutOf', { layout: report.layout }) : report.layout,
-            ],
+            [t('import.layout'), t(`import.layoutOf.${report.layout}`)],
             [t('import.period'), `${format.day(report.periodStart)} – ${format.day(report.periodEnd)}`],
             [t('import.created'), format.moment(report.created)],
             [t('import.createdBy'), report.createdBy],

@@ -36,7 +36,7 @@ it('a file that is no workbook is refused in place, and what was chosen stays', 
   await user.upload(chosenFile(), aReport(Buffer.from('kein Report'), 'oktober.xlsx'));
   await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('keine Excel-Arbeitsmappe');
+  expect((await screen.findByRole('alert')).textContent).toContain('weder eine Excel-Arbeitsmappe');
   expect(screen.getByText(/oktober\.xlsx/)).toBeDefined();
   expect(screen.getByRole('combobox').textContent).toBe(community.title);
   expect(places).toEqual([]);

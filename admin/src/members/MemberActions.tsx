@@ -80,7 +80,7 @@ export function MemberActions({ member }: { member: Member }) {
           <MenuItem onClick={() => invite()}>{t('member.invite')}</MenuItem>
         )}
         {member.state === 'active' && <MenuItem onClick={choose('leave')}>{t('member.leave')}</MenuItem>}
-        {member.state === 'left' && <MenuItem onClick={() => rejoin()}>{t('member.rejoin')}</MenuItem>}
+        {member.leftOn !== null && <MenuItem onClick={() => rejoin()}>{t('member.rejoin')}</MenuItem>}
         <MenuItem onClick={choose('delete')}>{t('member.delete')}</MenuItem>
       </Menu>
       {asked === 'number' && (

@@ -46,7 +46,8 @@ function MemberSections() {
       lead={[
         member.communityTitle,
         member.memberNumber !== null && t('member.numbered', { number: String(member.memberNumber) }),
-        member.leftOn !== null && t('member.leftOnDay', { day: format.day(member.leftOn) }),
+        member.leftOn !== null &&
+          t(member.state === 'left' ? 'member.leftOnDay' : 'member.leavesOnDay', { day: format.day(member.leftOn) }),
       ]
         .filter(Boolean)
         .join(' · ')}

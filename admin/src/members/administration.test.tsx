@@ -132,7 +132,7 @@ it('leaving is entered with a day, and taken back', async () => {
   await user.click(await item('Austritt eintragen'));
   fireEvent.change(await screen.findByLabelText(/^Letzter Tag/), { target: { value: '2099-12-31' } });
   await user.click(await press('Austritt eintragen'));
-  expect(await screen.findByText(/ausgetreten mit 31\.12\.2099/)).toBeDefined();
+  expect(await screen.findByText(/tritt mit 31\.12\.2099 aus/)).toBeDefined();
 
   await user.click(await press('Mehr'));
   await user.click(await item('Austritt zurücknehmen'));

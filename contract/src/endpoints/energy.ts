@@ -13,7 +13,7 @@ import {
   energyView,
   typicalDay,
 } from '../energy.ts';
-import { day, idText } from '../primitives.ts';
+import { because, idText } from '../primitives.ts';
 import { byId, type Download, define, done, success } from './endpoint.ts';
 
 export const energyEndpoints = define({
@@ -24,9 +24,8 @@ export const energyEndpoints = define({
     tag: 'energy',
     summary: 'The quarter hours of one day; without a day, of the newest one that has data',
     params: byId,
-    query: z.object({ day: z.optional(day) }),
+    query: z.object({ day: z.optional(z.iso.date(because('energy.day.invalid'))) }),
     answer: countingPointDay,
-    refusals: ['energy.rangeInvalid'],
   },
   getCountingPointDays: {
     method: 'GET',
@@ -35,9 +34,9 @@ export const energyEndpoints = define({
     tag: 'energy',
     summary: 'Sums by day, at most 400 days',
     params: byId,
-    query: z.object({ start: day, end: day }),
+    query: z.required(energyRange),
     answer: countingPointDays,
-    refusals: ['energy.rangeInvalid'],
+    refusals: ['energy.rangeTooLong'],
   },
   getCountingPointData: {
     method: 'GET',
@@ -213,7 +212,10 @@ export const energyEndpoints = define({
       'energy.damaged',
       'energy.tooLarge',
       'energy.layoutUnknown',
-      'energy.layoutMonthly',
+      'energy.otherMessage',
+      'energy.versionUnknown',
+      'energy.documentType',
+      'energy.nestedZip',
       'energy.empty',
     ],
   },

@@ -1,4 +1,14 @@
 import type * as z from 'zod/mini';
+import {
+  accountingAsked,
+  accountingExport,
+  accountingPreview,
+  accountingSettings,
+  accountingSettingsData,
+  accountingSums,
+  bookedAccount,
+  vatSummary,
+} from '../accounting.ts';
 import { followedApplication, proofChallenge } from '../applications.ts';
 import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
 import { auditEntry } from '../audit.ts';
@@ -32,6 +42,7 @@ import {
   energyView,
   typicalDay,
 } from '../energy.ts';
+import { completenessMap, durationCurve, reRequests, topList } from '../energyAnalysis.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
 import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../invoices.ts';
@@ -72,14 +83,17 @@ import {
   personCompanyData,
 } from '../partyParts.ts';
 import { savedView, savedViewData } from '../savedViews.ts';
+import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
+import { accountingEndpoints } from './accounting.ts';
 import { applicationEndpoints } from './applications.ts';
 import { billingRunEndpoints } from './billingRuns.ts';
 import { cockpitEndpoints } from './cockpit.ts';
 import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
+import { energyAnalysisEndpoints } from './energyAnalysis.ts';
 import { fileEndpoints } from './files.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -90,6 +104,7 @@ import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { selfServiceEndpoints } from './selfService.ts';
+import { sepaEndpoints } from './sepa.ts';
 import { sessionEndpoints } from './session.ts';
 
 export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts';
@@ -105,6 +120,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...applicationEndpoints,
   ...energyEndpoints,
+  ...energyAnalysisEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
   ...fileEndpoints,
@@ -115,6 +131,8 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
   ...billingRunEndpoints,
+  ...sepaEndpoints,
+  ...accountingEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -162,6 +180,10 @@ export const namedSchemas = {
   CountingPointDays: countingPointDays,
   EnergyView: energyView,
   TypicalDay: typicalDay,
+  TopList: topList,
+  DurationCurve: durationCurve,
+  CompletenessMap: completenessMap,
+  ReRequests: reRequests,
   EnergyAccess: energyAccess,
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
@@ -213,4 +235,17 @@ export const namedSchemas = {
   LineBasis: lineBasis,
   OwnInvoice: ownInvoice,
   OwnInvoiceRow: ownInvoiceRow,
+  SepaAsked: sepaAsked,
+  SepaPreview: sepaPreview,
+  SepaRun: sepaRun,
+  SepaRunData: sepaRunData,
+  SepaRunRow: sepaRunRow,
+  AccountingAsked: accountingAsked,
+  AccountingExport: accountingExport,
+  AccountingPreview: accountingPreview,
+  AccountingSettings: accountingSettings,
+  AccountingSettingsData: accountingSettingsData,
+  AccountingSums: accountingSums,
+  BookedAccount: bookedAccount,
+  VatSummary: vatSummary,
 } satisfies Record<string, z.core.$ZodType>;

@@ -99,14 +99,20 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.sharesAboveHundred':
     'Die Teilnahmefaktoren dieses Zählpunkts würden über alle Gemeinschaften 100 % übersteigen.',
   'error.energy.notAWorkbook':
-    'Diese Datei ist keine Excel-Arbeitsmappe (XLSX). Laden Sie bitte den Energiedatenreport aus dem EDA-Portal hoch.',
+    'Diese Datei ist weder eine Excel-Arbeitsmappe (XLSX) noch eine XML-Nachricht oder ein ZIP-Archiv davon. Laden Sie bitte den Energiedatenreport aus dem EDA-Portal oder Nachrichten „ConsumptionRecord“ hoch.',
+  'error.energy.otherMessage':
+    'Diese Datei enthält keine Energiedaten, sondern „{name}“. Gelesen werden Nachrichten „ConsumptionRecord“ mit dem Nachrichtencode DATEN_CRMSG.',
+  'error.energy.versionUnknown':
+    'Diese Nachricht „ConsumptionRecord“ hat die Version {version}. Gelesen werden 01.30, 01.31, 01.40 und 01.41.',
+  'error.energy.documentType':
+    'Diese Datei enthält eine Dokumenttyp-Deklaration (DTD). Nachrichten mit Energiedaten haben keine; die Datei wird aus Vorsicht nicht gelesen.',
+  'error.energy.nestedZip':
+    'Dieses Archiv liegt in einem Archiv. Entpacken Sie bitte das äußere und laden Sie das innere hoch.',
   'error.energy.damaged':
     'Diese Datei ist beschädigt oder verschlüsselt und kann nicht gelesen werden. Laden Sie den Report bitte neu aus dem EDA-Portal herunter.',
   'error.energy.tooLarge': 'Diese Datei ist entpackt zu groß.',
   'error.energy.layoutUnknown': 'Diese Arbeitsmappe ist kein Energiedatenreport in einer bekannten Form.',
-  'error.energy.layoutMonthly':
-    'Dieser Report enthält nur Monatssummen. Erstellen Sie im EDA-Portal bitte den Report mit Viertelstundenwerten.',
-  'error.energy.empty': 'Diese Datei enthält keine Viertelstundenwerte.',
+  'error.energy.empty': 'Diese Datei enthält keine Energiewerte, die gelesen werden können.',
   'error.energy.importCommitted': 'Dieser Import ist bereits übernommen.',
   'error.energy.importDiscarded': 'Dieser Import wurde verworfen.',
   'error.energy.noKnownMeter': 'Kein Zählpunkt der Datei ist in dieser Gemeinschaft bekannt.',
@@ -228,4 +234,33 @@ export const errors: Record<ErrorKey, string> = {
     'Wenn die Zählung jedes Jahr neu beginnt, muss die Nummer das Jahr enthalten: {year}.',
   'error.numbering.prefix.taken': 'Diesen Anfang hat schon eine andere Belegart.',
   'error.numbering.digits.invalid': 'Bitte eine ganze Zahl von 1 bis 9.',
+  'error.sepa.changedMeanwhile':
+    'Einer der Belege kann inzwischen nicht mehr übergeben werden. Bitte sehen Sie sich die Vorschau noch einmal an.',
+  'error.sepa.refunded':
+    'Der Beleg wurde storniert und der Betrag ist schon zurücküberwiesen. Nehmen Sie zuerst diese Überweisung zurück.',
+  'error.accounting.nothingToExport': 'In diesem Zeitraum gibt es keinen Beleg, der noch zu übergeben ist.',
+  'error.accounting.accountMissing':
+    'Für einen Teil der Belege fehlt ein Konto. Bitte tragen Sie es bei den Konten der Energiegemeinschaft ein.',
+  'error.file.kept':
+    'Diese Datei wurde an die Bank oder an die Buchhaltung übergeben und ist sieben Jahre aufzubewahren (§ 132 BAO).',
+  'error.sepa.community.missing': 'Bitte wählen Sie die Energiegemeinschaft.',
+  'error.sepa.collectionDate.missing': 'Bitte geben Sie den Tag des Einzugs an.',
+  'error.sepa.collectionDate.tooEarly': 'Die Bank braucht einen Banktag Vorlauf. Bitte wählen Sie einen späteren Tag.',
+  'error.sepa.collectionDate.tooLate': 'Der Tag des Einzugs darf höchstens ein Jahr voraus liegen.',
+  'error.sepa.collectionDate.notABankDay': 'An diesem Tag arbeiten die Banken nicht (Wochenende oder Feiertag).',
+  'error.sepa.collectionDate.beforeDue':
+    'Einer der Belege ist an diesem Tag noch nicht fällig: Der Einzug wurde für später angekündigt.',
+  'error.accounting.community.missing': 'Bitte wählen Sie die Energiegemeinschaft.',
+  'error.accounting.format.missing': 'Bitte wählen Sie das Format.',
+  'error.accounting.start.missing': 'Bitte geben Sie den ersten Tag an.',
+  'error.accounting.end.missing': 'Bitte geben Sie den letzten Tag an.',
+  'error.accounting.end.beforeStart': 'Der letzte Tag liegt vor dem ersten.',
+  'error.accounting.end.otherYear':
+    'DATEV nimmt nur Belege eines einzigen Wirtschaftsjahres in einer Datei. Bitte teilen Sie den Zeitraum.',
+  'error.accounting.account.invalid': 'Ein Konto hat ein bis neun Ziffern.',
+  'error.accounting.code.invalid': 'Nur Buchstaben und Ziffern.',
+  'error.accounting.datevConsultant.invalid': 'Die Beraternummer liegt zwischen 1001 und 9999999.',
+  'error.accounting.datevClient.invalid': 'Die Mandantennummer liegt zwischen 1 und 99999.',
+  'error.accounting.accountLength.invalid': 'Bitte eine ganze Zahl von 4 bis 8.',
+  'error.accounting.fiscalYearMonth.invalid': 'Bitte eine ganze Zahl von 1 bis 12.',
 };

@@ -94,14 +94,20 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notApplied': 'This application has been decided already.',
   'error.countingPoint.sharesAboveHundred': 'The shares of this counting point would exceed 100% over all communities.',
   'error.energy.notAWorkbook':
-    'This file is not an Excel workbook (XLSX). Please upload the energy data report of the EDA portal.',
+    'This file is neither an Excel workbook (XLSX) nor an XML message nor a zip archive of them. Please upload the energy data report of the EDA portal, or messages “ConsumptionRecord”.',
+  'error.energy.otherMessage':
+    'This file has no energy data but is “{name}”. Read are messages “ConsumptionRecord” with the message code DATEN_CRMSG.',
+  'error.energy.versionUnknown':
+    'This message “ConsumptionRecord” is of version {version}. Read are 01.30, 01.31, 01.40 and 01.41.',
+  'error.energy.documentType':
+    'This file has a document type declaration (DTD). Messages with energy data have none; as a precaution the file is not read.',
+  'error.energy.nestedZip':
+    'This archive lies within an archive. Please unpack the outer one and upload the inner one.',
   'error.energy.damaged':
     'This file is damaged or encrypted and cannot be read. Please download the report from the EDA portal again.',
   'error.energy.tooLarge': 'This file is too large when unpacked.',
   'error.energy.layoutUnknown': 'This workbook is not an energy data report in a known layout.',
-  'error.energy.layoutMonthly':
-    'This report has monthly totals only. Please create the report with quarter-hour values in the EDA portal.',
-  'error.energy.empty': 'This file has no quarter-hour values.',
+  'error.energy.empty': 'This file has no energy values that can be read.',
   'error.energy.importCommitted': 'This import has been committed already.',
   'error.energy.importDiscarded': 'This import was discarded.',
   'error.energy.noKnownMeter': 'No counting point of the file is known in this community.',
@@ -218,4 +224,33 @@ export const errors: Record<ErrorKey, string> = {
     'When counting begins again each year, the number must contain the year: {year}.',
   'error.numbering.prefix.taken': 'Another kind of document already begins like this.',
   'error.numbering.digits.invalid': 'Please enter a whole number from 1 to 9.',
+  'error.sepa.changedMeanwhile':
+    'One of the documents cannot be handed over any more. Please look at the preview again.',
+  'error.sepa.refunded':
+    'The document was cancelled and the amount has been paid back already. Take back that transfer first.',
+  'error.accounting.nothingToExport': 'There is no document in this period that is still to be handed over.',
+  'error.accounting.accountMissing':
+    'An account is missing for some of the documents. Please enter it among the accounts of the energy community.',
+  'error.file.kept':
+    'This file was handed to the bank or to the bookkeeper and must be kept for seven years (§ 132 BAO).',
+  'error.sepa.community.missing': 'Please choose the energy community.',
+  'error.sepa.collectionDate.missing': 'Please enter the day of collection.',
+  'error.sepa.collectionDate.tooEarly': 'The bank needs one bank day before. Please choose a later day.',
+  'error.sepa.collectionDate.tooLate': 'The day of collection can be at most one year ahead.',
+  'error.sepa.collectionDate.notABankDay': 'Banks do not work on this day (weekend or holiday).',
+  'error.sepa.collectionDate.beforeDue':
+    'One of the documents is not due by this day: its collection was announced for later.',
+  'error.accounting.community.missing': 'Please choose the energy community.',
+  'error.accounting.format.missing': 'Please choose the format.',
+  'error.accounting.start.missing': 'Please enter the first day.',
+  'error.accounting.end.missing': 'Please enter the last day.',
+  'error.accounting.end.beforeStart': 'The last day is before the first.',
+  'error.accounting.end.otherYear':
+    'DATEV takes documents of a single business year in one file. Please divide the period.',
+  'error.accounting.account.invalid': 'An account has one to nine digits.',
+  'error.accounting.code.invalid': 'Letters and digits only.',
+  'error.accounting.datevConsultant.invalid': 'The consultant number is between 1001 and 9999999.',
+  'error.accounting.datevClient.invalid': 'The client number is between 1 and 99999.',
+  'error.accounting.accountLength.invalid': 'Please enter a whole number from 4 to 8.',
+  'error.accounting.fiscalYearMonth.invalid': 'Please enter a whole number from 1 to 12.',
 };

@@ -36,14 +36,15 @@ export const publicErrors = {
     'Die Prüfung gegen Spam ist abgelaufen oder fehlgeschlagen. Bitte senden Sie den Antrag noch einmal.',
   'error.application.textsChanged':
     'Die Texte der Zustimmungen wurden inzwischen geändert. Bitte lesen Sie sie noch einmal und stimmen Sie erneut zu.',
-  'error.energy.rangeInvalid':
-    'Der Zeitraum liegt außerhalb des Erlaubten: frühestens ab 1. Jänner 2021, höchstens bis heute, Beginn nicht nach dem Ende.',
   'error.energy.rangeTooLong': 'Dieser Zeitraum ist dafür zu lang: höchstens {most} Tage.',
   'error.energy.start.invalid': 'Bitte geben Sie den Beginn als Datum ein.',
   'error.energy.start.beforeFirst': 'Energiedaten gibt es frühestens ab 1. Jänner 2021.',
   'error.energy.start.afterEnd': 'Der Beginn darf nicht nach dem Ende liegen.',
   'error.energy.end.invalid': 'Bitte geben Sie das Ende als Datum ein.',
   'error.energy.end.afterToday': 'Das Ende darf nicht nach dem heutigen Tag liegen.',
+  'error.energy.day.invalid': 'Bitte geben Sie den Tag als Datum ein.',
+  'error.energy.day.beforeFirst': 'Energiedaten gibt es frühestens ab 1. Jänner 2021.',
+  'error.energy.day.afterToday': 'Dieser Tag liegt in der Zukunft.',
   'error.server.failed': 'Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts gespeichert.',
   'error.number': 'Fehlernummer: {number}',
   'error.server.unavailable': 'Der Server ist gerade nicht bereit. Versuchen Sie es bitte in einer Minute erneut.',

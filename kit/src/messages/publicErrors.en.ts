@@ -34,14 +34,15 @@ export const publicErrors: Translated<typeof german> = {
   'error.application.notProved': 'The check against spam has expired or failed. Please send the application again.',
   'error.application.textsChanged':
     'The texts of the approvals have been changed meanwhile. Please read them again and give your approval anew.',
-  'error.energy.rangeInvalid':
-    'The period is outside what is allowed: from January 1, 2021 at the earliest, until today at the latest, start not after end.',
   'error.energy.rangeTooLong': 'This period is too long for that: {most} days at most.',
   'error.energy.start.invalid': 'Please enter the start as a date.',
   'error.energy.start.beforeFirst': 'There are energy data from January 1, 2021 at the earliest.',
   'error.energy.start.afterEnd': 'The start must not be after the end.',
   'error.energy.end.invalid': 'Please enter the end as a date.',
   'error.energy.end.afterToday': 'The end must not be after today.',
+  'error.energy.day.invalid': 'Please enter the day as a date.',
+  'error.energy.day.beforeFirst': 'There are energy data from January 1, 2021 at the earliest.',
+  'error.energy.day.afterToday': 'This day lies in the future.',
   'error.server.failed': 'An error occurred on the server. Nothing was saved.',
   'error.number': 'Error number: {number}',
   'error.server.unavailable': 'The server is not ready at the moment. Please try again in a minute.',

@@ -29,7 +29,7 @@ const ofPerson = [
 const ofPoint = ['cpNumber', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
 
 /** What was sent, as it was sent. */
-export function ApplicationSection({ application }: { application: OwnDocuments['application'] }) {
+export function ApplicationSection({ application }: { application: OwnDocuments['applications'][number] }) {
   const { f, locale } = usePortal();
   const t = useWords();
   const textOf = (field: string, value: ChangeFacts[string] | undefined) => {
@@ -39,7 +39,6 @@ export function ApplicationSection({ application }: { application: OwnDocuments[
   };
   const given = (facts: ChangeFacts, fields: readonly (typeof ofPerson | typeof ofPoint)[number][]) =>
     fields.filter(field => facts[field]).map(field => [t(`field.${field}`), textOf(field, facts[field])] as const);
-  if (!application) return <Section title={t('documents.application')} intro={t('documents.applicationNotKept')} />;
   return (
     <Section title={t('documents.application')} intro={t('documents.sent', { moment: f.moment(application.sent) })}>
       <Facts facts={given(application.person, ofPerson)} />

@@ -57,7 +57,9 @@ function Details({ member, requests, onWithdrawn }: DetailsProps) {
   const door = [member.stairs, member.floor, member.doorNumber].filter(Boolean).join(' / ');
   return (
     <>
-      {member.leftOn && <Alert>{t('details.left', { day: f.day(member.leftOn) })}</Alert>}
+      {member.leftOn && (
+        <Alert>{t(member.state === 'left' ? 'details.left' : 'details.leaves', { day: f.day(member.leftOn) })}</Alert>
+      )}
       <Requests memberId={member.id} requests={requests} onWithdrawn={onWithdrawn} />
       <Section
         title={t('details.contact')}

@@ -74,7 +74,12 @@ function Documents({ memberId, documents }: DocumentsProps) {
           ))}
         </ul>
       </Section>
-      <ApplicationSection application={documents.application} />
+      {documents.applications.map(application => (
+        <ApplicationSection key={application.id} application={application} />
+      ))}
+      {documents.applications.length === 0 && (
+        <Section title={t('documents.application')} intro={t('documents.applicationNotKept')} />
+      )}
       <FilesSection memberId={memberId} files={documents.files} />
     </>
   );

@@ -19,17 +19,7 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
 const daysApart = 1_000_000n;
 
 /** The first and the one after the last number of a claim in `billed_claims.span`. */
-export function spanOfClaim({
-  what,
-  subject,
-  start,
-  end,
-}: {
-  what: string;
-  subject: number;
-  start: string;
-  end: string;
-}) {
+function spanOfClaim({ what, subject, start, end }: { what: string; subject: number; start: string; end: string }) {
   const base =
     (BigInt(billedWhats.indexOf(what as (typeof billedWhats)[number])) * 2n ** 31n + BigInt(subject)) * daysApart;
   return `[${base + BigInt(dayNumberOf(start))},${base + BigInt(dayNumberOf(end)) + 1n})`;

@@ -372,12 +372,12 @@ describe('an additional counting point', () => {
 });
 
 describe('leaving', () => {
-  it('is done when it is accepted, with the day asked for', async () => {
+  it('is noted when it is accepted, with the day asked for', async () => {
     const someone = await aMember();
 
     await accept(await asked(someone, leaving()));
 
-    expect(await memberOf(someone)).toMatchObject({ state: 'left', leftOn: '2026-12-31' });
+    expect(await memberOf(someone)).toMatchObject({ state: 'active', leftOn: '2026-12-31' });
   });
 
   it('can be withdrawn until it is decided', async () => {
@@ -410,7 +410,7 @@ describe('leaving', () => {
 
   it('is not asked for twice, and afterwards only what a last bill needs may be changed', async () => {
     const someone = await aMember();
-    await accept(await asked(someone, leaving()));
+    await accept(await asked(someone, leaving('2026-11-20')));
 
     expect(await answered(await ask(someone, leaving('2027-01-31')))).toEqual([409, { error: 'member.notActive' }]);
     expect(await answered(await ask(someone, point()))).toEqual([409, { error: 'member.notActive' }]);
@@ -555,11 +555,10 @@ describe('own documents', () => {
     const documents = await (await someone.visitor.get(`/member/${someone.id}/documents`)).json();
     const download = (id: number) => someone.visitor.get(`/member/${someone.id}/file/${id}`);
 
-    expect(documents.application).toMatchObject({
-      sent: now.toISOString(),
-      person: { street: 'Musterweg', email: someone.application.email },
-    });
-    expect(documents.application.countingPoints).toHaveLength(2);
+    expect(documents.applications).toMatchObject([
+      { sent: now.toISOString(), person: { street: 'Musterweg', email: someone.application.email } },
+    ]);
+    expect(documents.applications[0].countingPoints).toHaveLength(2);
     expect(documents.approvals).toHaveLength(4);
     expect(documents.mandates).toHaveLength(1);
     expect(documents.files).toMatchObject([{ id: file.id, title: 'Ihr Vertrag', fileName: 'vertrag.pdf' }]);

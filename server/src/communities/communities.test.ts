@@ -214,3 +214,28 @@ describe('the list of communities', () => {
     expect((await admin.get('/communities?sort=["clientIban","ASC"]')).status).toBe(422);
   });
 });
+
+describe('the towns that an applicant is offered', () => {
+  const placesOf = async () => {
+    const open = await portal.visitor().get(`/public/communities?organisation=${organisation.slug}`);
+    return (await open.json())[0].places;
+  };
+
+  it('are those that at least three members live in, and that of the community', async () => {
+    await update({ invoiceZip: '3998', invoiceCity: 'Obermusterdorf' });
+    for (const number of [31, 32, 33, 34]) await accept(await apply(number));
+    const elsewhere = anApplication(community.id, 35, { zip: '3997', city: 'Einschicht' });
+    await portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, elsewhere);
+
+    expect(await placesOf()).toEqual([
+      { zip: '3999', city: 'Musterdorf' },
+      { zip: '3998', city: 'Obermusterdorf' },
+    ]);
+  });
+
+  it('tell nothing of the few', async () => {
+    for (const number of [41, 42]) await accept(await apply(number));
+
+    expect(await placesOf()).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { enterTenant } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { getCommunityNumbers, hasMembers } from './numbers.ts';
+import { publicPlaces } from './places.ts';
 import {
   changeCommunity,
   deleteCommunity,
@@ -27,7 +28,12 @@ export function communityRoutes(mount: Mount): void {
       await enterTenant(tx, organisation.id);
       const { rows } = await listCommunities(tx, everything);
       const texts = await publicTextsOf(tx, rows);
-      return rows.map(({ id, title, titleShort }) => ({ id, title, titleShort, approvalTexts: texts.get(id)! }));
+      const places = await publicPlaces(tx);
+      return rows.map(({ id, title, titleShort }) => ({
+        ...{ id, title, titleShort },
+        approvalTexts: texts.get(id)!,
+        places: places.get(id) ?? [],
+      }));
     }),
   );
 

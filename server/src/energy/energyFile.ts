@@ -1,4 +1,11 @@
-import { type EnergyFileAsked, type EnergyRow, isFeeder, type Locale } from '@nahstrom/contract';
+import {
+  type EnergyAsked,
+  type EnergyFileAsked,
+  type EnergyRange,
+  type EnergyRow,
+  isFeeder,
+  type Locale,
+} from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
 import type { Cell } from '../platform/cell.ts';
 import { writeCsv } from '../platform/csv.ts';
@@ -11,8 +18,8 @@ import { words } from './fileWords.ts';
 import { kwhOf } from './micro.ts';
 import { lengthOf } from './periods.ts';
 import { daysBetween, quarterHoursOf } from './quarterHours.ts';
-import { recordsByDay, type Subject } from './viewStore.ts';
-import { openSubject, readView } from './views.ts';
+import { listPoints, recordsByDay, type Subject } from './viewStore.ts';
+import { openSubject, readTypicalDay, readView } from './views.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -34,7 +41,18 @@ export async function writeEnergyFile(
   const { headings, pages, name } =
     step === 'quarterHour'
       ? await quarterHourTable(tx, session, now, subject, range, locale)
-      : await stepTable(tx, session, now, subject, { ...range, step }, locale);
+      : step === 'typicalDay'
+        ? await typicalDayTable(tx, session, now, subject, range, locale)
+        : await stepTable(tx, session, now, subject, { ...range, step }, locale);
+  return writeTable({ headings, pages, name }, format, locale);
+}
+
+/** A table as a file to work with. */
+export async function writeTable(
+  { headings, pages, name }: Table,
+  format: EnergyFileAsked['format'],
+  locale: Locale,
+): Promise<Download> {
   const bytes =
     format === 'csv'
       ? await writeCsv(headings, pages, locale)
@@ -49,7 +67,7 @@ async function stepTable(
   session: Session,
   now: Date,
   subject: Subject,
-  asked: Omit<EnergyFileAsked, 'format' | 'step'> & { step: EnergyFileAsked['step'] & ('day' | 'month' | 'year') },
+  asked: EnergyAsked,
   locale: Locale,
 ): Promise<Table> {
   const view = await readView(tx, session, now, subject, asked);
@@ -81,9 +99,9 @@ async function stepTable(
   };
 }
 
-const percent = (part: number | null) => (part === null ? null : Math.round(part * 10_000) / 100);
+export const percent = (part: number | null) => (part === null ? null : Math.round(part * 10_000) / 100);
 
-async function* onePage(rows: Cell[][]) {
+export async function* onePage(rows: Cell[][]) {
   yield rows;
 }
 
@@ -97,7 +115,7 @@ async function quarterHourTable(
   session: Session,
   now: Date,
   subject: Subject,
-  range: Omit<EnergyFileAsked, 'format' | 'step'>,
+  range: EnergyRange,
   locale: Locale,
 ): Promise<Table> {
   const { points, period } = await openSubject(tx, session, now, subject, range);
@@ -136,6 +154,34 @@ async function quarterHourTable(
     ],
     pages: pages(),
     name: `${nameOf(subject, points)}_${period.start}_${period.end}`,
+  };
+}
+
+const meanNames = [
+  'totalConsumption',
+  'community',
+  'remainingRequirement',
+  'totalProduction',
+  'feedIntoCommunity',
+  'feedIntoGridOperator',
+] as const;
+
+/** The mean of each quarter hour of the day. */
+async function typicalDayTable(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  range: EnergyRange,
+  locale: Locale,
+): Promise<Table> {
+  const typical = await readTypicalDay(tx, session, now, subject, range);
+  const points = subject.kind === 'countingPoint' ? await listPoints(tx, subject) : [];
+  const t = words[locale];
+  return {
+    headings: [t.time, ...meanNames.map(name => t[name])],
+    pages: onePage(typical.quarterHours.map(quarter => [quarter.time, ...meanNames.map(name => quarter[name])])),
+    name: `${nameOf(subject, points)}_${t.typicalDay}_${typical.start}_${typical.end}`,
   };
 }
 

@@ -34,6 +34,16 @@ export class FindingList {
     if (count > this.limitPerCode) return;
     this.kept.push(finding.text ? { ...finding, text: beginningOf(finding.text) } : finding);
   }
+
+  /** Those of another list, as if they had been added here. */
+  addAll(other: FindingList): void {
+    const missed = new Map(other.counts);
+    for (const finding of other.kept) {
+      this.add(finding);
+      missed.set(finding.code, missed.get(finding.code)! - 1);
+    }
+    for (const [code, count] of missed) this.counts.set(code, (this.counts.get(code) ?? 0) + count);
+  }
 }
 
 /** Never ends in half a character, which the database would refuse. */

@@ -11,7 +11,7 @@ import { getImport, lockImport } from './importStore.ts';
 import { kwhOf } from './micro.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 import { energyImportDays, energyImports, type ImportReport } from './schema.ts';
-import type { MeterSeries, Report } from './sources/xlsx/readReport.ts';
+import type { MeterSeries, Report } from './sources/report.ts';
 import { blockKey, blocksOf, type KnownPoint, lockPoints, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
 const mostFindings = 200;

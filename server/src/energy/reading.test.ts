@@ -244,27 +244,41 @@ describe('the days of a counting point', () => {
 
 describe('a range is refused', () => {
   it.each([
-    ['that begins before 2021', '2020-12-31', '2021-01-05'],
-    ['that ends in the future', '2026-11-19', '2026-11-21'],
-    ['that ends before it starts', '2026-11-02', '2026-11-01'],
-    ['of more than 400 days', '2025-10-16', today],
-  ])('%s', async (_, start, end) => {
+    ['that begins before 2021', '2020-12-31', '2021-01-05', { start: 'energy.start.beforeFirst' }],
+    ['that ends in the future', '2026-11-19', '2026-11-21', { end: 'energy.end.afterToday' }],
+    ['that ends before it starts', '2026-11-02', '2026-11-01', { start: 'energy.start.afterEnd' }],
+    ['that does both', '2020-01-01', '9999-12-31', { start: 'energy.start.beforeFirst', end: 'energy.end.afterToday' }],
+  ])('%s at its field', async (_, start, end, errors) => {
     const answer = await valley.admin.get(daysPath(start, end));
 
-    expect([answer.status, await answer.json()]).toEqual([422, { error: 'energy.rangeInvalid' }]);
+    expect([answer.status, await answer.json()]).toEqual([422, { errors }]);
   });
 
-  it.each(['2020-12-31', '2026-11-21', '0001-01-01', '9999-12-31'])('the day %s', async day => {
+  it('of more than 400 days', async () => {
+    const answer = await valley.admin.get(daysPath('2025-10-16', today));
+
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'energy.rangeTooLong', params: { most: 400 } },
+    ]);
+  });
+
+  it.each([
+    ['2020-12-31', 'energy.day.beforeFirst'],
+    ['0001-01-01', 'energy.day.beforeFirst'],
+    ['2026-11-21', 'energy.day.afterToday'],
+    ['9999-12-31', 'energy.day.afterToday'],
+  ])('the day %s at its field', async (day, code) => {
     const answer = await valley.admin.get(dayPath(`?day=${day}`));
 
-    expect([answer.status, await answer.json()]).toEqual([422, { error: 'energy.rangeInvalid' }]);
+    expect([answer.status, await answer.json()]).toEqual([422, { errors: { day: code } }]);
   });
 
   it.each(['2026-02-30', '2025-02-29', '26-01-01', 'gestern', ''])('%j, which is no day', async day => {
     const single = await valley.admin.get(dayPath(`?day=${encodeURIComponent(day)}`));
     const range = await valley.admin.get(daysPath(encodeURIComponent(day), today));
 
-    expect([single.status, await single.json()]).toEqual([422, { errors: { day: expect.any(String) } }]);
-    expect([range.status, await range.json()]).toEqual([422, { errors: { start: expect.any(String) } }]);
+    expect([single.status, await single.json()]).toEqual([422, { errors: { day: 'energy.day.invalid' } }]);
+    expect([range.status, await range.json()]).toEqual([422, { errors: { start: 'energy.start.invalid' } }]);
   });
 });

@@ -4,16 +4,17 @@ import {
   type CountingPointInterval,
   countingPointStatus,
   type EnergyExtent,
-  firstEnergyDay,
 } from '@nahstrom/contract';
 import type { Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { noteAccess } from './accesses.ts';
+import { assertDay, assertPeriod } from './askedPeriod.ts';
 import { type DayRecord, type Series, sumsOf, unpackDay } from './dayBlock.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
-import { dayNumberOf, quarterHoursOf } from './quarterHours.ts';
+import { lengthOf } from './periods.ts';
+import { quarterHoursOf } from './quarterHours.ts';
 import { findBlock, findPointWithExtent, sumsByDay } from './store.ts';
 
 const mostDays = 400;
@@ -31,7 +32,7 @@ export async function readDay(
   const today = dayOf(now);
   const point = await findReadable(tx, session, now, id);
   const day = asked ?? point.newestDay ?? today;
-  assertRange(day, day, today);
+  assertDay(day, today);
   const block = await findBlock(tx, id, day);
   const record = block ? unpackDay(block) : undefined;
   return {
@@ -58,7 +59,8 @@ export async function readDays(
 ): Promise<CountingPointDays> {
   const today = dayOf(now);
   const point = await findReadable(tx, session, now, id);
-  assertRange(start, end, today);
+  assertPeriod({ start, end }, today);
+  if (lengthOf({ start, end }) > mostDays) throw new Refusal('energy.rangeTooLong', { params: { most: mostDays } });
   const rows = await sumsByDay(tx, id, start, end);
   return {
     countingPoint: id,
@@ -77,12 +79,6 @@ async function findReadable(tx: Tx, session: Session, now: Date, id: number): Pr
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);
   return point;
-}
-
-/** Spec §5: start not before the minimum, end not after today, start not after end. */
-function assertRange(start: string, end: string, today: string): void {
-  const isAllowed = start >= firstEnergyDay && end <= today && start <= end;
-  if (!isAllowed || dayNumberOf(end) - dayNumberOf(start) >= mostDays) throw new Refusal('energy.rangeInvalid');
 }
 
 function extentOf(point: Point, today: string): EnergyExtent {

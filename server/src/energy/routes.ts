@@ -7,7 +7,8 @@ import { writeEnergyFile } from './energyFile.ts';
 import { getImport, listImports } from './importStore.ts';
 import { commitImport, discardImport, previewImport } from './imports.ts';
 import { readDay, readDays } from './reading.ts';
-import { ReportRefused, readReport } from './sources/xlsx/readReport.ts';
+import { ReportRefused } from './sources/reportRefused.ts';
+import { readReport } from './sources/xlsx/readReport.ts';
 import { aCommunity, anyMember, ownMember, readablePoint } from './subject.ts';
 import { readTypicalDay, readView } from './views.ts';
 
@@ -71,7 +72,7 @@ export function energyRoutes(mount: Mount): void {
     await transaction(tx => getCommunity(tx, form.community));
     // The file is read before the transaction: a long report must not hold the database.
     const report = await readReport(new Uint8Array(await file.arrayBuffer())).catch((cause: unknown) => {
-      throw cause instanceof ReportRefused ? new Refusal(cause.code) : cause;
+      throw cause instanceof ReportRefused ? new Refusal(cause.code, { params: cause.params }) : cause;
     });
     const upload = {
       organisationId: session.user.organisation,

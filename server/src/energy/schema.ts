@@ -1,4 +1,4 @@
-import type { EnergyImport } from '@nahstrom/contract';
+import type { EnergyImport, ImportLayout } from '@nahstrom/contract';
 import {
   bigint,
   customType,
@@ -54,7 +54,7 @@ export const energyImports = pgTable(
       .notNull()
       .references(() => communities.id),
     fileName: text('file_name').notNull(),
-    layout: text().notNull(),
+    layout: text().$type<ImportLayout>().notNull(),
     state: text({ enum: ['previewed', 'committed', 'discarded'] }).notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -47,7 +47,6 @@ describe('a file that is no report of quarter hours is refused, and nothing of i
     ['a report with broken markup', faulty({ kind: 'badXml' }), 'energy.damaged'],
     ['a report with a password', faulty({ kind: 'encrypted' }), 'energy.damaged'],
     ['a workbook of something else', faulty({ kind: 'noDataSheet' }), 'energy.layoutUnknown'],
-    ['the monthly report', faulty({ kind: 'monthly' }), 'energy.layoutMonthly'],
     ['a report without rows', faulty({ kind: 'noRows' }), 'energy.empty'],
     ['a report over ten years and more', slipOfADate, 'energy.tooLarge'],
     [

@@ -5,7 +5,7 @@ import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
 import { type DayRecord, unpackDay } from './dayBlock.ts';
-import { type DaySum, sumNames } from './measures.ts';
+import { type DaySum, type Sums, sumNames } from './measures.ts';
 import type { Period } from './periods.ts';
 import { energyDays } from './schema.ts';
 
@@ -33,7 +33,12 @@ export async function listPoints(tx: Tx, subject: Subject) {
       plantName: countingPoints.plantName,
       cpStatus: countingPoints.cpStatus,
       dateOfActivation: countingPoints.dateOfActivation,
+      contractBegin: countingPoints.contractBegin,
+      memberId: members.id,
+      memberName: sql<string>`coalesce(nullif(${members.companyName}, ''), ${members.firstName} || ' ' || ${members.lastName})`,
+      memberNumber: members.memberNumber,
       memberState: members.state,
+      userId: members.userId,
       leftOn: members.leftOn,
       firstDay: sql<string | null>`(select min(day)::text ${ofPoint})`,
       newestDay: sql<string | null>`(select max(day)::text ${ofPoint})`,
@@ -60,7 +65,17 @@ const sums: Record<(typeof sumNames)[number], SQL> = {
   allocatedProduction: sql`sum(total) filter (${feeder} and coalesce(rest_power_feed, proportion) is not null)`,
 };
 
-type SumRow = Record<(typeof sumNames)[number], string | null> & {
+type SumTexts = Record<(typeof sumNames)[number], string | null>;
+
+const selectedSums = sql.join(
+  sumNames.map(name => sql`${sums[name]}::text as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+const sumsIn = (row: SumTexts) =>
+  Object.fromEntries(sumNames.map(name => [name, row[name] === null ? null : BigInt(row[name])])) as Sums;
+
+type SumRow = SumTexts & {
   day: string;
   points: number;
   missing: number;
@@ -71,28 +86,37 @@ const byBadness = [0, 3, 2, 1];
 
 /** All counting points of a subject together, by day. The packed quarter hours are not read. */
 export async function sumsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<DaySum[]> {
-  const selected = sql.join(
-    sumNames.map(name => sql`${sums[name]}::text as ${sql.identifier(name)}`),
-    sql`, `,
-  );
   const rows = await rowsOf<SumRow>(
     tx,
-    sql`select day::text as day, ${selected}, count(*)::integer as points, sum(missing)::integer as missing,
+    sql`select day::text as day, ${selectedSums}, count(*)::integer as points, sum(missing)::integer as missing,
           min(case quality when 0 then 0 when 3 then 1 when 2 then 2 else 3 end)::integer as badness
         from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId}
         where ${belongsTo(subject)} and ${between(energyDays.day, start, end)}
         group by day order by day`,
   );
   return rows.map(({ day, points, missing, badness, ...row }) => ({
-    ...(Object.fromEntries(sumNames.map(name => [name, row[name] === null ? null : BigInt(row[name])])) as Record<
-      (typeof sumNames)[number],
-      bigint | null
-    >),
+    ...sumsIn(row),
     day,
     points,
     missing,
     quality: byBadness[badness]!,
   }));
+}
+
+/** The same by member, over the whole period. */
+export async function sumsOfMembers(
+  tx: Tx,
+  communityId: number,
+  { start, end }: Period,
+): Promise<(Sums & { member: number })[]> {
+  const rows = await rowsOf<SumTexts & { member: number }>(
+    tx,
+    sql`select member_id as member, ${selectedSums}
+        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId}
+        where ${countingPoints.communityId} = ${communityId} and ${between(energyDays.day, start, end)}
+        group by member_id`,
+  );
+  return rows.map(({ member, ...row }) => ({ member, ...sumsIn(row) }));
 }
 
 export async function productionByType(tx: Tx, subject: Subject, { start, end }: Period) {

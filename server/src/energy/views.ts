@@ -1,25 +1,27 @@
 import {
   countingPointStatus,
+  type DurationCurve,
   type EnergyAsked,
   type EnergyComparison,
   type EnergyExtent,
   type EnergyRange,
   type EnergyView,
-  firstEnergyDay,
   type TypicalDay,
 } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
-import { Refusal, refuseFields } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { assertPeriod } from './askedPeriod.ts';
+import { durationCurveOf } from './durationCurve.ts';
+import { dutyOf } from './duty.ts';
 import {
   areComparable,
   type Completeness,
   completenessOf,
   type DaySum,
-  type Duty,
   measuresOf,
   rowsOf,
   sumUp,
@@ -39,6 +41,7 @@ import { daysBetween } from './quarterHours.ts';
 import { typicalDayOf } from './typicalDay.ts';
 import {
   listPoints,
+  type PointRecord,
   productionByType,
   recordsByDay,
   type Subject,
@@ -107,8 +110,8 @@ function comparisonOf(
 
 /** Days of how many counting points are unpacked at once. */
 const blocksAtOnce = 2000;
-const mostTypicalDays = 400;
-const mostTypicalBlocks = 100_000;
+const mostDays = 400;
+const mostBlocks = 100_000;
 
 export async function readTypicalDay(
   tx: Tx,
@@ -118,55 +121,69 @@ export async function readTypicalDay(
   asked: EnergyRange,
 ): Promise<TypicalDay> {
   const { points, period } = await openSubject(tx, session, now, subject, asked);
-  const most = Math.min(mostTypicalDays, Math.floor(mostTypicalBlocks / Math.max(1, points.length)));
-  if (lengthOf(period) > most) throw new Refusal('energy.rangeTooLong', { params: { most } });
   const typical = typicalDayOf();
-  const days = daysBetween(period.start, period.end);
-  const atOnce = Math.max(1, Math.floor(blocksAtOnce / Math.max(1, points.length)));
-  for (let from = 0; from < days.length; from += atOnce) {
-    const records = await recordsByDay(tx, subject, days.slice(from, from + atOnce));
-    for (const [day, ofDay] of records) typical.addDay(day, ofDay);
-  }
+  await eachDay(tx, subject, points.length, period, (day, records) => typical.addDay(day, records));
   return { ...period, days: typical.days(), quarterHours: typical.quarterHours() };
+}
+
+export async function readDurationCurve(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyRange,
+): Promise<DurationCurve> {
+  const { points, period } = await openSubject(tx, session, now, subject, asked);
+  const curve = durationCurveOf();
+  await eachDay(tx, subject, points.length, period, (_, records) => curve.addDay(records));
+  return { ...period, ...curve.curves() };
+}
+
+/** The quarter hours of the period, day by day, a bounded number of them in memory. */
+async function eachDay(
+  tx: Tx,
+  subject: Subject,
+  points: number,
+  period: Period,
+  add: (day: string, records: PointRecord[]) => void,
+): Promise<void> {
+  const most = Math.min(mostDays, Math.floor(mostBlocks / Math.max(1, points)));
+  if (lengthOf(period) > most) throw new Refusal('energy.rangeTooLong', { params: { most } });
+  const days = daysBetween(period.start, period.end);
+  const atOnce = Math.max(1, Math.floor(blocksAtOnce / Math.max(1, points)));
+  for (let from = 0; from < days.length; from += atOnce)
+    for (const [day, records] of await recordsByDay(tx, subject, days.slice(from, from + atOnce))) add(day, records);
 }
 
 /** The counting points of a subject, which days they have, and the period asked for. */
 export async function openSubject(tx: Tx, session: Session, now: Date, subject: Subject, asked: EnergyRange) {
   const today = dayOf(now);
   const points = await listPoints(tx, subject);
-  const extent = await extentOf(tx, session, points, today);
-  return { points, extent, period: periodOf(asked, extent.newestDay, today), today };
+  const newestDue = await newestDueDay(tx, session, today);
+  const extent = extentOf(points, newestDue);
+  return { points, extent, period: periodOf(asked, extent.newestDay, today), today, newestDue };
 }
 
-/** Spec §5: start not before the minimum, end not after today, start not after end. */
 function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {
   const shown = start ?? end ?? newestDay ?? today;
   const period = { start: start ?? firstOfMonth(shown), end: end ?? earlierOf(lastOfMonth(shown), today) };
-  const isEndAfterToday = period.end > today;
-  if (period.start < firstEnergyDay)
-    throw refuseFields({
-      start: 'energy.start.beforeFirst',
-      ...(isEndAfterToday && { end: 'energy.end.afterToday' }),
-    });
-  if (isEndAfterToday) throw refuseFields({ end: 'energy.end.afterToday' });
-  if (period.start > period.end) throw refuseFields({ start: 'energy.start.afterEnd' });
+  assertPeriod(period, today);
   return period;
 }
 
-async function extentOf(
-  tx: Tx,
-  session: Session,
-  points: readonly SubjectPoint[],
-  today: string,
-): Promise<EnergyExtent> {
+/** The last day whose data should have come by now: what is newer is not late yet. */
+async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
   const [organisation] = await tx
     .select({ outdatedAfterDays: organisations.outdatedAfterDays })
     .from(organisations)
     .where(eq(organisations.id, session.user.organisation));
-  const oldest = addDays(today, -organisation!.outdatedAfterDays);
+  return addDays(today, -organisation!.outdatedAfterDays);
+}
+
+function extentOf(points: readonly SubjectPoint[], newestDue: string): EnergyExtent {
   const firstDays = points.flatMap(point => point.firstDay ?? []).sort();
   const newestDays = points.flatMap(point => point.newestDay ?? []).sort();
-  const isBehind = (point: SubjectPoint) => point.newestCompleteDay === null || point.newestCompleteDay < oldest;
+  const isBehind = (point: SubjectPoint) => point.newestCompleteDay === null || point.newestCompleteDay < newestDue;
   return {
     firstDay: firstDays[0] ?? null,
     newestDay: newestDays.at(-1) ?? null,
@@ -186,10 +203,4 @@ function completenessWithin(points: readonly SubjectPoint[], { firstDay, newestD
         : { start: laterOf(start, firstDay), end: earlierOf(end, newestDay) };
     return completenessOf(days, duties, known);
   };
-}
-
-function dutyOf({ cpStatus, dateOfActivation, firstDay, memberState, leftOn }: SubjectPoint): Duty {
-  const activated = cpStatus === countingPointStatus.activated ? dateOfActivation : null;
-  const [since = null] = [activated, firstDay].filter(day => day !== null).sort();
-  return { since, until: memberState === 'left' ? leftOn : null };
 }

@@ -5,6 +5,7 @@ import { fileTooLarge, Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { fileNameOf, fileTypeOf } from './fileType.ts';
+import { assertNotKept } from './kept.ts';
 import { isSeenBy, lockRecord } from './records.ts';
 import { changeFile, deleteFile, findPublicFile, getFile, insertFile, listFiles, lockFile, readFile } from './store.ts';
 
@@ -48,6 +49,7 @@ export function fileRoutes(mount: Mount): void {
 
   mount('deleteFile', async ({ tx, params, now, session }) => {
     const before = await lockFile(tx, isSeenBy(session), params.id);
+    await assertNotKept(tx, params.id);
     await deleteFile(tx, params.id);
     await writeAudit(tx, session, now, { action: 'delete', ...audited(before), before: factsOf(before) });
     return { success: true };

@@ -123,9 +123,10 @@ describe('mailing documents', () => {
   it('takes the logo along when it is sent, and not one copy for each mail', async () => {
     const { id } = await office.write(await office.aMember());
     await again(id);
-    const [stored] = await office.portal.asOwner(tx => tx.select().from(mails).where(eq(mails.state, 'queued')));
+    const queued = await office.portal.asOwner(tx => tx.select().from(mails).where(eq(mails.state, 'queued')));
+    const invoices = queued.filter(({ attachment }) => attachment !== null);
 
-    expect(stored!.attachment).not.toBeNull();
-    expect(stored!.attachment!.content).not.toHaveProperty('images');
+    expect(invoices).toHaveLength(1);
+    expect(invoices[0]!.attachment!.content).not.toHaveProperty('images');
   });
 });

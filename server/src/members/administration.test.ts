@@ -1,14 +1,17 @@
 import type { Member, MergePreview } from '@nahstrom/contract';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../mails/schema.ts';
 import { aReport, tinyPng } from '../platform/testing/world.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { applications } from './schema.ts';
+import { endMemberships } from './write.ts';
 
 let portal: Portal;
 let admin: Visitor;
 let colleague: Visitor;
 let organisationId: number;
+let slug: string;
 let communityId: number;
 let next = 0;
 
@@ -16,6 +19,7 @@ beforeAll(async () => {
   portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
   const organisation = await portal.anOrganisation('Sonnental');
   organisationId = organisation.id;
+  slug = organisation.slug;
   communityId = (await portal.aCommunity(organisationId)).id;
   admin = await portal.logIn(await portal.anAdministrator(organisationId));
   colleague = await portal.logIn(await portal.anAdministrator(organisationId));
@@ -233,13 +237,41 @@ describe('leaving', () => {
   it('ends a membership with a day, and can be taken back', async () => {
     const member = await aMember();
 
-    const left = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' })).json()).member;
-    const again = await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+    const left = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' })).json()).member;
+    const again = await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
     const back = (await (await admin.post(at(member, 'rejoin'))).json()).member;
 
-    expect(left).toMatchObject({ state: 'left', leftOn: '2026-12-31', memberNumber: member.memberNumber });
+    expect(left).toMatchObject({ state: 'left', leftOn: '2026-11-20', memberNumber: member.memberNumber });
     expect(await errorsOf(again)).toEqual([409, { error: 'member.notActive' }]);
     expect(back).toMatchObject({ state: 'active', leftOn: null, memberNumber: member.memberNumber });
+    expect(await errorsOf(await admin.post(at(member, 'rejoin')))).toEqual([409, { error: 'member.notLeft' }]);
+  });
+
+  it('with a day to come leaves the member one until then', async () => {
+    const [member, stays] = [await aMember(), await aMember()];
+    const until = (day: string) => portal.asOwner(tx => endMemberships(tx, new Date(`${day}T12:00:00Z`)));
+
+    const noted = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' })).json()).member;
+    await until('2026-12-30');
+    const dayBefore = await get(member.id);
+    const ended = [await until('2026-12-31'), await until('2026-12-31')];
+
+    expect(noted).toMatchObject({ state: 'active', leftOn: '2026-12-31' });
+    expect(dayBefore).toEqual(noted);
+    expect(ended).toEqual([1, 0]);
+    expect(await get(member.id)).toMatchObject({ state: 'left', leftOn: '2026-12-31', version: noted.version + 1 });
+    expect(await get(stays.id)).toEqual(stays);
+  });
+
+  it('with a day to come can be moved and taken back before', async () => {
+    const member = await aMember();
+    await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+
+    const moved = (await (await admin.post(at(member, 'leave'), { leftOn: '2027-06-30' })).json()).member;
+    const back = (await (await admin.post(at(member, 'rejoin'))).json()).member;
+
+    expect(moved).toMatchObject({ state: 'active', leftOn: '2027-06-30' });
+    expect(back).toMatchObject({ state: 'active', leftOn: null });
   });
 
   it.each([
@@ -257,7 +289,7 @@ describe('leaving', () => {
   it('cannot be taken back when the counting point is taken elsewhere meanwhile', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const member = await aMember();
-    await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
+    await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
     const points = anApplication(elsewhere, next).countingPoints;
     await aMember({ community: elsewhere, countingPoints: points });
 
@@ -353,6 +385,28 @@ describe('merging two members', () => {
     expect(preview.losesLogin).toBe(false);
     expect(await energyOf(secondary)).toEqual(energy);
     expect((await admin.get(`/admin/member/${secondary.id}`)).status).toBe(404);
+  });
+
+  it('keeps what both applied with, and the links to it', async () => {
+    next += 2;
+    const sent = [anApplication(communityId, next - 1), anApplication(communityId, next)] as const;
+    const members: Member[] = [];
+    for (const application of sent) {
+      await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);
+      const filter = encodeURIComponent(JSON.stringify({ queryString: application.email }));
+      const [applied] = await (await admin.get(`/admin/members?filter=${filter}`)).json();
+      members.push((await (await admin.post(`/admin/member/${applied.id}/accept`)).json()).member);
+    }
+    const texts = (await portal.mails()).filter(mail => mail.recipient === sent[1].email).map(mail => mail.text);
+    const token = texts.map(text => /application\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
+
+    await merge(members, members[0]!);
+
+    const kept = await portal.asOwner(tx =>
+      tx.select().from(applications).where(eq(applications.memberId, members[0]!.id)),
+    );
+    expect(kept.map(({ person }) => person.email).sort()).toEqual(sent.map(({ email }) => email).sort());
+    expect((await portal.visitor().get(`/public/application/${token}`)).status).toBe(200);
   });
 
   it('keeps the mails about both together', async () => {
@@ -483,7 +537,7 @@ describe('the statistics of members', () => {
     const one = await aMember({ community: own });
     await aMember({ community: own, memberType: 'company', companyName: 'Bäckerei Probe' });
     await anApplicant({ community: own });
-    await admin.post(at(one, 'leave'), { leftOn: '2026-12-31' });
+    await admin.post(at(one, 'leave'), { leftOn: '2026-11-20' });
     const ask = async (filter: object) =>
       (await admin.get(`/admin/members/statistics?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
 

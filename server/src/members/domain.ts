@@ -11,3 +11,16 @@ export const mandateReferenceOf = (communityId: number, memberId: number, earlie
  *  application, whose numbers are free again, stays as it is. */
 export const mayBeMerged = (primary: MemberState, secondary: MemberState) =>
   secondary !== 'declined' && (primary === secondary || primary === 'active');
+
+const monthsOfMandate = 36;
+
+/** The last day on which a mandate may be used: 36 months after the last collection, or after it was signed when there
+ *  was none. Source: EPC SDD Core Rulebook, 4.1; domain.md §4. */
+export function lastDayOfMandate({ signed, lastUsed }: { signed: string; lastUsed: string | null }): string {
+  const used = lastUsed !== null && lastUsed > signed ? lastUsed : signed;
+  const months = Number(used.slice(0, 4)) * 12 + Number(used.slice(5, 7)) - 1 + monthsOfMandate;
+  const lastOfMonth = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
+  const day = Math.min(Number(used.slice(8)), lastOfMonth);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-${two(day)}`;
+}

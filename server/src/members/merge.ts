@@ -1,5 +1,6 @@
 import { isFeeder, type Member, type MemberMerge, type MergePreview } from '@nahstrom/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { applicationLinks } from '../applications/schema.ts';
 import { writeAudit } from '../audit/store.ts';
 import { billingRunMembers } from '../billingRuns/schema.ts';
 import { moveRequests } from '../changeRequests/store.ts';
@@ -14,7 +15,7 @@ import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { mayBeMerged } from './domain.ts';
-import { approvals, mandates, members } from './schema.ts';
+import { applications, approvals, mandates, members } from './schema.ts';
 import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
 
 type Pair = { primary: MemberRecord; secondary: MemberRecord };
@@ -43,6 +44,8 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   await tx.update(mails).set(to).where(eq(mails.memberId, secondary.id));
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
   await tx.update(billingRunMembers).set(to).where(eq(billingRunMembers.memberId, secondary.id));
+  await tx.update(applications).set(to).where(eq(applications.memberId, secondary.id));
+  await tx.update(applicationLinks).set(to).where(eq(applicationLinks.memberId, secondary.id));
   await moveRequests(tx, now, secondary.id, primary.id);
   await moveFiles(tx, 'member', secondary.id, primary.id);
   await changeMember(tx, primary.id, now, {

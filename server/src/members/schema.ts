@@ -89,18 +89,24 @@ export const members = pgTable(
   ],
 );
 
-/** What an applicant sent, as it was sent: the member may change, this does not. */
-export const applications = pgTable('applications', {
-  memberId: integer('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  organisationId: integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
-  sent: moment('sent').notNull(),
-  person: jsonb().$type<ChangeFacts>().notNull(),
-  countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
-});
+/** What an applicant sent, as it was sent: the member may change, this does not. Of two members that were merged it is
+ *  both. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    sent: moment('sent').notNull(),
+    person: jsonb().$type<ChangeFacts>().notNull(),
+    countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
+  },
+  table => [index().on(table.memberId)],
+);
 
 export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
 
@@ -144,6 +150,8 @@ export const mandates = pgTable(
     accountOwner: text('account_owner').notNull(),
     signed: date({ mode: 'string' }).notNull(),
     revoked: moment('revoked'),
+    /** The newest day on which a debit was collected by it. */
+    lastUsed: date('last_used', { mode: 'string' }),
   },
   table => [
     uniqueIndex('mandates_reference_per_creditor').on(table.communityId, table.reference),

@@ -33,6 +33,7 @@ import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { literally, matchesText, sortKey } from '../platform/text.ts';
 import { needsAttention } from './attention.ts';
+import { lastDayOfMandate } from './domain.ts';
 import { approvals, mandates, members } from './schema.ts';
 
 export type MemberRecord = typeof members.$inferSelect;
@@ -196,8 +197,18 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
 }
 
 export function mandateOf(row: typeof mandates.$inferSelect): Mandate {
-  const { id, reference, scheme, iban, accountOwner, signed, revoked } = row;
-  return { id, reference, scheme, iban, accountOwner, signed, revoked: revoked?.toISOString() ?? null };
+  const { id, reference, scheme, iban, accountOwner, signed, revoked, lastUsed } = row;
+  return {
+    id,
+    reference,
+    scheme,
+    iban,
+    accountOwner,
+    signed,
+    revoked: revoked?.toISOString() ?? null,
+    lastUsed,
+    validUntil: lastDayOfMandate(row),
+  };
 }
 
 /** Held until the end of the transaction: of two that decide at once the second sees what the first did. */

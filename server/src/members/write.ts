@@ -6,7 +6,7 @@ import {
   type MemberData,
   type NewMember,
 } from '@nahstrom/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
@@ -106,6 +106,7 @@ export function changeMemberNumber(tx: Tx, session: Session, now: Date, id: numb
   });
 }
 
+/** A member until the end of the day named: one that is to come is noted, and `endMemberships` acts on it. */
 export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: string) {
   return change(
     tx,
@@ -115,10 +116,20 @@ export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: s
     async record => {
       if (record.state !== 'active') throw new Refusal('member.notActive');
       if (leftOn < dayOf(record.created)) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
-      return { state: 'left', leftOn };
+      return { state: leftOn <= dayOf(now) ? 'left' : 'active', leftOn };
     },
     'leave',
   );
+}
+
+/** Ends the memberships whose last day has come, in every organisation. Returns how many. */
+export async function endMemberships(tx: Tx, now: Date): Promise<number> {
+  const ended = await tx
+    .update(members)
+    .set({ state: 'left', updated: now, version: sql`${members.version} + 1` })
+    .where(and(eq(members.state, 'active'), lte(members.leftOn, dayOf(now))))
+    .returning({ id: members.id });
+  return ended.length;
 }
 
 export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
@@ -128,8 +139,9 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
     now,
     id,
     async record => {
-      if (record.state !== 'left') throw new Refusal('member.notLeft');
-      if (await sharesExceedHundred(tx, id, dayOf(now))) throw new Refusal('countingPoint.sharesAboveHundred');
+      if (record.state !== 'left' && record.leftOn === null) throw new Refusal('member.notLeft');
+      if (record.state === 'left' && (await sharesExceedHundred(tx, id, dayOf(now))))
+        throw new Refusal('countingPoint.sharesAboveHundred');
       return { state: 'active', leftOn: null };
     },
     'rejoin',

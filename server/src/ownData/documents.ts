@@ -13,7 +13,7 @@ import type { Session } from '../platform/session.ts';
 
 export async function getOwnDocuments(tx: Tx, session: Session, id: number): Promise<OwnDocuments> {
   const { member, communityTitle, creditorId } = await findOwnMember(tx, session, id);
-  const [application] = await tx.select().from(applications).where(eq(applications.memberId, id));
+  const sent = await tx.select().from(applications).where(eq(applications.memberId, id)).orderBy(desc(applications.id));
   const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(asc(approvals.id));
   const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(desc(mandates.id));
   const shared = await tx.select().from(files).where(sharedWith(tx, id)).orderBy(desc(files.created), desc(files.id));
@@ -21,13 +21,10 @@ export async function getOwnDocuments(tx: Tx, session: Session, id: number): Pro
   return {
     communityTitle,
     creditorId,
-    application: application
-      ? {
-          sent: application.sent.toISOString(),
-          person: application.person,
-          countingPoints: application.countingPoints,
-        }
-      : null,
+    applications: sent.map(({ id, sent, person, countingPoints }) => ({
+      ...{ id, person, countingPoints },
+      sent: sent.toISOString(),
+    })),
     approvals: given.map(({ id, kind, textVersion, locale, given }) => ({
       id,
       kind,

@@ -13,6 +13,7 @@ import { applications, approvals, mandates, members } from '../members/schema.ts
 import type { Tx } from '../platform/database.ts';
 import type { Session } from '../platform/session.ts';
 import { savedViews } from '../savedViews/schema.ts';
+import { sepaRunItems, sepaRuns } from '../sepa/schema.ts';
 
 /** The records of one person in one organisation, by their ids. */
 export type Own = {
@@ -108,6 +109,29 @@ export const exportedTables: ExportedTable[] = [
     about: { de: 'Zustimmungen mit Fassung und Zeitpunkt', en: 'Approvals with version and time' },
     read: (tx, own) =>
       tx.select().from(approvals).where(inArray(approvals.memberId, own.members)).orderBy(asc(approvals.id)),
+  },
+  {
+    table: sepaRunItems,
+    as: 'tenant',
+    about: { de: 'Einzüge und Überweisungen', en: 'Collections and transfers' },
+    read: (tx, own) =>
+      tx
+        .select({
+          invoiceNumber: invoices.invoiceNumber,
+          direction: sepaRunItems.direction,
+          cents: sepaRunItems.cents,
+          iban: sepaRunItems.iban,
+          accountOwner: sepaRunItems.accountOwner,
+          mandateReference: sepaRunItems.mandateReference,
+          scheme: sepaRunItems.scheme,
+          collectionDate: sepaRuns.collectionDate,
+          canceled: sepaRunItems.canceled,
+        })
+        .from(sepaRunItems)
+        .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
+        .innerJoin(invoices, eq(invoices.id, sepaRunItems.invoiceId))
+        .where(inArray(invoices.memberId, own.members))
+        .orderBy(asc(sepaRunItems.id)),
   },
   {
     table: mandates,

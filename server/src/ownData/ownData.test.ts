@@ -150,6 +150,8 @@ const left: Record<string, string> = {
   bank_connections: 'of business partners',
   person_companies: 'of business partners',
   party_associations: 'of business partners',
+  sepa_runs: 'who handed one over stands in the audit log',
+  accounting_exports: 'who handed one over stands in the audit log',
   application_links: 'the key of a mailed link, kept as a hash',
 };
 

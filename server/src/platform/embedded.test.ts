@@ -62,6 +62,30 @@ describe('the embedded database', () => {
   );
 
   it(
+    'is vacuumed and analysed when asked, since the engine does it by itself never',
+    async () => {
+      const database = await open();
+      const estimate = () =>
+        database.transaction(async tx => {
+          const [row] = await rowsOf<{ rows: number }>(
+            tx,
+            sql`select reltuples::int as rows from pg_class where relname = 'attempts'`,
+          );
+          return row!.rows;
+        });
+      await insert(database, 'one');
+      await insert(database, 'two');
+      expect(await estimate()).not.toBe(2);
+
+      await database.maintain();
+
+      expect(await estimate()).toBe(2);
+      await database.close();
+    },
+    patience,
+  );
+
+  it(
     'after its process was killed has everything that was confirmed and nothing that was not finished',
     async () => {
       const other = await spawnOther('write', folder, migrations);

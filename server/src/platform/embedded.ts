@@ -22,6 +22,8 @@ export async function openEmbedded(options: {
   folder?: string;
   migrations: string;
   loadDataDir?: PGliteOptions['loadDataDir'];
+  /** Told when maintenance failed; it is tried again later, and nothing is lost by it. */
+  maintenanceFailed?(cause: unknown): void;
 }): Promise<Embedded & { dump(): Promise<Blob | File> }> {
   const { folder, migrations } = options;
   if (folder) mkdirSync(folder, { recursive: true });
@@ -71,14 +73,17 @@ export async function openEmbedded(options: {
   async function maintain() {
     if (writesSinceMaintenance === 0) return;
     writesSinceMaintenance = 0;
-    await client.exec('vacuum (analyze); checkpoint;');
+    // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed.
+    await client.exec('vacuum (analyze)');
+    await client.exec('checkpoint');
   }
 
   function maintainWhenIdle() {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      maintain().catch(() => {
+      maintain().catch((cause: unknown) => {
         writesSinceMaintenance += 1;
+        options.maintenanceFailed?.(cause);
       });
     }, idleMilliseconds);
     timer.unref();

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { openArchive } from '../energy/sources/xlsx/archive.ts';
+import { openArchive } from '../energy/sources/archive.ts';
 import { cellKinds, columnLetters } from '../energy/sources/xlsx/row.ts';
 import { readRows } from '../energy/sources/xlsx/sheetRows.ts';
 import { readWorkbook } from '../energy/sources/xlsx/workbook.ts';

@@ -1,4 +1,4 @@
-import { isIban, spacedIban } from '@nahstrom/contract';
+import { bankNameOf, isIban, spacedIban } from '@nahstrom/contract';
 import { Field, Section } from '@nahstrom/kit/components';
 import { errorAt, type SectionProps, TextField } from './fields.tsx';
 import { SpacedInput } from './SpacedInput.tsx';
@@ -11,7 +11,11 @@ export function BankSection(props: SectionProps) {
       <TextField {...props} name="baName" label={t('bank.name')} autoComplete="name" />
       <Field
         label={t('bank.iban')}
-        hint={t(isIban(baNumber) ? 'bank.ibanRight' : 'bank.ibanHint')}
+        hint={
+          isIban(baNumber)
+            ? [bankNameOf(baNumber), t('bank.ibanRight')].filter(Boolean).join(' · ')
+            : t('bank.ibanHint')
+        }
         error={errorAt(props, 'baNumber')}
         required
       >

@@ -635,3 +635,36 @@ function descriptionOf(control: HTMLElement) {
 function aNumber(place: number, operator = 'AT009999') {
   return `${operator}00000${String(place).padStart(20, '0')}`;
 }
+
+it('the zip brings the town of the neighbours, and leaves one typed by hand alone', async () => {
+  const founded = await aCommunity();
+  const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
+  const seat = { title: 'EEG 1', invoiceZip: '3999', invoiceCity: 'Musterdorf' };
+  expect((await office.post(`/community/${founded.community.id}/update`, seat)).status).toBe(200);
+  typedYesterday({ zip: '', city: '' }, 'address');
+  const { user } = await open(founded, '#address');
+  await goTo(user, 'address');
+  const [zip, city] = [box(/^(Postleitzahl|PLZ)/), box(/^Ort/)];
+
+  await user.type(zip, '3999');
+  expect(city.value).toBe('Musterdorf');
+  await user.clear(city);
+  await user.type(city, 'Kleinmuster');
+  await user.clear(zip);
+  await user.type(zip, '3999');
+
+  expect(city.value).toBe('Kleinmuster');
+});
+
+it('an IBAN says whose bank it is', async () => {
+  typedYesterday({}, 'bank');
+  const { user } = await open(await aCommunity(), '#bank');
+  await goTo(user, 'bank');
+
+  await user.type(box('IBAN'), 'AT611904300234573201');
+  expect(screen.getByText(/^Die Prüfziffern stimmen/)).toBeDefined();
+  await user.clear(box('IBAN'));
+  await user.type(box('IBAN'), 'AT022011100003429660');
+
+  expect(await screen.findByText('Erste Bank · Die Prüfziffern stimmen.')).toBeDefined();
+});

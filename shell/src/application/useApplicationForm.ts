@@ -3,6 +3,7 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { discardDraft, loadDraft, saveDraft } from './draft.ts';
 import { operatorNamed } from './operators.ts';
+import { withCity } from './places.ts';
 import { type Step, stepOf, steps } from './steps.ts';
 import { checkedApplication, compareByPlace, emptyForm, emptyPoint, type Typed, type TypedPoint } from './typed.ts';
 
@@ -44,6 +45,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const isSent = useRef(false);
   const unsaved = useRef<(() => void) | null>(null);
 
+  const places = useMemo(() => communities.flatMap(community => community.places), [communities]);
   const textVersion = communities.find(({ id }) => id === typed.community)?.approvalTexts.version ?? '';
   const result = useMemo(() => checkedApplication(typed, locale, textVersion), [typed, locale, textVersion]);
   const errors = useMemo(() => {
@@ -107,7 +109,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
       if (name === 'networkOperator') setOperatorByHand(value !== '');
       const path = name === 'otherNetworkOperator' ? 'networkOperator' : name;
       change(
-        before => ({ ...before, [name]: value }),
+        before => withCity(before, { ...before, [name]: value }, places),
         field => field === path,
       );
     },

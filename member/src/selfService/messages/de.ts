@@ -21,6 +21,7 @@ export const messages = {
   'details.countingPointText': 'Ein zweiter Anschluss, eine neue Anlage oder ein anderer Standort.',
   'details.leaving': 'Austreten',
   'details.leavingText': 'Ihre Mitgliedschaft zu einem Tag beenden, den Sie wählen.',
+  'details.leaves': 'Sie sind bis {day} Mitglied. Ihr Austritt ist vorgemerkt.',
   'details.left':
     'Sie sind mit {day} ausgetreten. Name, Adresse und Konto können Sie für die letzte Abrechnung noch ändern.',
 

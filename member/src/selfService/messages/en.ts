@@ -24,6 +24,7 @@ export const messages: Translated<typeof german> = {
   'details.countingPointText': 'A second connection, a new plant or another place.',
   'details.leaving': 'Leave the community',
   'details.leavingText': 'End your membership on a day of your choice.',
+  'details.leaves': 'You are a member until {day}. That you leave then is noted.',
   'details.left': 'You left on {day}. You can still change name, address and account for the last bill.',
 
   'requests.title': 'Your requests',

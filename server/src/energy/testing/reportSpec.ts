@@ -1,8 +1,8 @@
 import type { Direction } from '../balance.ts';
 import type { DayRecord } from '../dayBlock.ts';
 import type { Day } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/xlsx/labels.ts';
-import type { ReportLayout } from '../sources/xlsx/readReport.ts';
+import type { MeterCode } from '../sources/market.ts';
+import type { ReportLayout } from '../sources/xlsx/header.ts';
 
 /** Makes reports as the EDA portal writes them, and reports as it should never write them. */
 export interface ReportSpec {
@@ -49,7 +49,7 @@ export type ReportFault =
   | { kind: 'springGapFilled' }
   | { kind: 'generationSwapped' | 'meterNumberInvalid' | 'metercodeUnknown' | 'noData' | 'columnTwice'; meter: number }
   | { kind: 'sumWrong'; meter: number; code: MeterCode }
-  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'monthly' | 'noRows' | 'badXml' };
+  | { kind: 'truncated' | 'encrypted' | 'noDataSheet' | 'noRows' | 'badXml' };
 
 export function hasFault(spec: ReportSpec, kind: ReportFault['kind']): boolean {
   return spec.faults?.some(fault => fault.kind === kind) ?? false;

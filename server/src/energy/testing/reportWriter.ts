@@ -29,12 +29,10 @@ export async function writeReport(spec: ReportSpec): Promise<Uint8Array> {
 /** The parts of the workbook, piece by piece, in the order in which they have to be written. */
 export function* reportParts(spec: ReportSpec): Generator<ReportPart> {
   const strings = new SharedStrings(spec.strings === 'inline');
-  const sheets = hasFault(spec, 'monthly')
-    ? [{ name: 'Gesamtübersicht', chunks: monthlySheet(strings) }]
-    : [
-        { name: 'Übersicht', chunks: overviewSheet(spec, strings) },
-        ...(hasFault(spec, 'noDataSheet') ? [] : [{ name: 'Energiedaten', chunks: dataSheet(spec, strings) }]),
-      ];
+  const sheets = [
+    { name: 'Übersicht', chunks: overviewSheet(spec, strings) },
+    ...(hasFault(spec, 'noDataSheet') ? [] : [{ name: 'Energiedaten', chunks: dataSheet(spec, strings) }]),
+  ];
   yield { path: '[Content_Types].xml', chunks: [contentTypes(sheets.length)] };
   yield { path: '_rels/.rels', chunks: [relationships([['officeDocument', 'xl/workbook.xml']])] };
   yield { path: 'xl/workbook.xml', chunks: [workbook(sheets.map(({ name }) => name))] };
@@ -57,14 +55,6 @@ function overviewSheet(spec: ReportSpec, strings: SharedStrings): Iterable<strin
     rowOf(strings, 3, ['Daten Zuweisung an teilnehmende Berechtigte']),
     rowOf(strings, 4, ['Zählpunkt', 'Energierichtung']),
     ...spec.meters.map((meter, index) => rowOf(strings, 5 + index, [meter.cpNumber, wordOf(meter.direction)])),
-  ]);
-}
-
-function monthlySheet(strings: SharedStrings): Iterable<string> {
-  return sheet([
-    rowOf(strings, 1, ['EC-ID', 'AT00300000000RC100181000000000001']),
-    rowOf(strings, 5, ['Zählpunktnummer', 'Energierichtung', 'Zeitraum']),
-    rowOf(strings, 6, ['AT0030000000000000000000009000001', 'ERZEUGUNG', '01.07.2026-31.07.2026']),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@nahstrom/contract/endpoints';
+import { initialAccounting } from '../../accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
 import { aMembershipFee, aNumbering, aSavedView, aTariff, tinyPng, type World } from './world.ts';
 
@@ -30,6 +31,13 @@ const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValu
 const at = (path: (world: World) => string, json?: (world: World) => unknown): Row['call'] => {
   return world => ({ path: path(world), ...(json && { json: json(world) }) });
 };
+const aJournal = (world: World) => ({
+  community: world.community.id,
+  format: 'csv',
+  start: '2026-11-01',
+  end: '2026-11-30',
+  includeExported: true,
+});
 const everybody = '200 200 200 200 200 200';
 const person = '401 200 200 200 200 200';
 const anyAdmin = '401 403 403 200 200 200';
@@ -373,6 +381,52 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
+  listSepaRuns: { expected: admins, call: at(() => '/separuns') },
+  getSepaRun: { expected: ours, call: at(w => `/separun/${w.sepaRunId}`) },
+  previewSepaRun: {
+    expected: ours,
+    call: at(
+      () => '/separuns/preview',
+      w => ({ community: w.community.id }),
+    ),
+  },
+  createSepaRun: {
+    expected: ours,
+    call: at(
+      () => '/separun/create',
+      w => ({ community: w.community.id, ids: [w.payableInvoiceId], collectionDate: w.collectionDate }),
+    ),
+  },
+  cancelSepaRun: { expected: ours, call: at(w => `/separun/${w.sepaRunId}/cancel`) },
+  cancelSepaExport: { expected: ours, call: at(w => `/invoice/${w.collectedInvoiceId}/cancelsepa`) },
+  getAccountingSettings: { expected: ours, call: at(w => `/community/${w.community.id}/accounting`) },
+  updateAccountingSettings: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/accounting`,
+      () => initialAccounting,
+    ),
+  },
+  getVatSummary: {
+    expected: ours,
+    call: at(w => `/community/${w.community.id}/vatsummary?start=2026-11-01&end=2026-11-30`),
+  },
+  listAccountingExports: { expected: admins, call: at(() => '/accountingexports') },
+  getAccountingExport: { expected: ours, call: at(w => `/accountingexport/${w.accountingExportId}`) },
+  previewAccountingExport: {
+    expected: ours,
+    call: at(
+      () => '/accountingexports/preview',
+      w => aJournal(w),
+    ),
+  },
+  createAccountingExport: {
+    expected: ours,
+    call: at(
+      () => '/accountingexport/create',
+      w => aJournal(w),
+    ),
+  },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
   listBillingRuns: { expected: admins, call: at(() => '/admin/billingruns') },
@@ -768,6 +822,14 @@ export const authorization: Record<EndpointName, Row> = {
   getCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}`) },
   getCommunityTypicalDay: { expected: ours, call: at(w => `/communitydata/${w.community.id}/typicalday`) },
   downloadCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}/file`) },
+  getTopList: { expected: ours, call: at(w => `/communitydata/${w.community.id}/toplist`) },
+  downloadTopList: { expected: ours, call: at(w => `/communitydata/${w.community.id}/toplist/file`) },
+  getDurationCurve: { expected: ours, call: at(w => `/communitydata/${w.community.id}/durationcurve`) },
+  downloadDurationCurve: { expected: ours, call: at(w => `/communitydata/${w.community.id}/durationcurve/file`) },
+  getCompleteness: { expected: ours, call: at(w => `/communitydata/${w.community.id}/completeness`) },
+  downloadCompleteness: { expected: ours, call: at(w => `/communitydata/${w.community.id}/completeness/file`) },
+  getReRequests: { expected: ours, call: at(w => `/communitydata/${w.community.id}/rerequests`) },
+  downloadReRequests: { expected: ours, call: at(w => `/communitydata/${w.community.id}/rerequests/file`) },
   listEnergyAccesses: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/energyaccesses`) },
   listEnergyImports: { expected: admins, call: at(() => '/eegfakt') },
   getEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { planEnergy } from '../../billingRuns/energyPlan.ts';
 import { measuredReading } from '../../billingRuns/readings.ts';
 import { writeClaims } from '../../billingRuns/written.ts';
+import { communities } from '../../communities/schema.ts';
 import { madeUpIban } from '../../demonstration/people.ts';
 import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
 import { aDraft } from '../../invoices/testing/aDraft.ts';
@@ -109,7 +111,42 @@ export async function aWorld(portal: Portal, number: number) {
     ...documents,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
+    ...(await theRuns(portal, admin, administrator, { communityId: community.id, memberId: applied!.id })),
     number,
+  };
+}
+
+type Charged = { communityId: number; memberId: number };
+
+/** Two runs of a document each, one that could still be handed over, and what the bookkeeper was given. */
+async function theRuns(
+  portal: Portal,
+  admin: Visitor,
+  administrator: { id: number; organisationId: number },
+  charged: Charged,
+) {
+  const { id, organisationId } = administrator;
+  const community = charged.communityId;
+  const account = { creditorId: 'AT88ZZZ00000000001', clientIban: madeUpIban(999) };
+  const [ofRun, ofOther, payableInvoiceId] = await portal.asOwner(async tx => {
+    await tx.update(communities).set(account).where(eq(communities.id, community));
+    const user = (await findSessionUser(tx, id, organisationId))!;
+    const write = async () => (await writeDocument(tx, { user }, portal.clock.now, aDraft(charged))).id;
+    return [await write(), await write(), await write()] as const;
+  });
+  const ids = [ofRun, ofOther, payableInvoiceId];
+  const { collectionDate } = await (await admin.post('/separuns/preview', { community, ids })).json();
+  const run = async (invoice: number): Promise<number> =>
+    (await (await admin.put('/separun/create', { community, ids: [invoice], collectionDate })).json()).sepaRun.id;
+  const asked = { community, format: 'csv', start: '2026-11-01', end: '2026-11-30' };
+  const { accountingExport } = await (await admin.put('/accountingexport/create', asked)).json();
+  await run(ofOther);
+  return {
+    collectionDate: collectionDate as string,
+    payableInvoiceId,
+    collectedInvoiceId: ofOther,
+    sepaRunId: await run(ofRun),
+    accountingExportId: accountingExport.id as number,
   };
 }
 

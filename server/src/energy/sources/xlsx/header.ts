@@ -1,7 +1,9 @@
-import type { Direction } from '../../balance.ts';
 import type { FindingList } from '../../findings.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import { microKwhOf } from './decimal.ts';
+import { type Day, dayOfNumber } from '../../quarterHours.ts';
+import { microKwhOf } from '../decimal.ts';
+import { type MeterCode, meterNumberOf } from '../market.ts';
+import type { ReadMeter } from '../meterSeries.ts';
+import { firstDay, lastDay } from '../valueRules.ts';
 import {
   directionOf,
   type HeaderLabel,
@@ -10,9 +12,7 @@ import {
   isNoData,
   isQualityMark,
   isTotal,
-  type MeterCode,
   meterCodeOf,
-  meterNumberOf,
   personNameOf,
 } from './labels.ts';
 import { cellKinds, columnLetters, type Row } from './row.ts';
@@ -24,22 +24,16 @@ export interface ValueColumn {
   index: number;
   /** -1 where the layout has none. */
   qualityIndex: number;
-  meter: HeaderMeter;
+  meter: ReadMeter;
   code: MeterCode;
   fileSum: number | null;
-}
-
-export interface HeaderMeter {
-  cpNumber: string;
-  name: string | null;
-  direction: Direction;
 }
 
 export interface Header {
   layout: ReportLayout;
   timeColumn: number;
   communityIds: string[];
-  meters: HeaderMeter[];
+  meters: ReadMeter[];
   columns: ValueColumn[];
   period: { start: Day; end: Day } | null;
 }
@@ -50,10 +44,6 @@ interface HeaderRow {
 }
 
 const mostHeaderRows = 100;
-
-/** Times outside this century are slips, such as a meter number in a field for dates. */
-export const firstDay = dayNumberOf('2000-01-01');
-export const lastDay = dayNumberOf('2099-12-31');
 
 /** Gathers the rows above the data, in whatever order they come, and then makes the columns of them. */
 export class HeaderRows {
@@ -91,7 +81,7 @@ export class HeaderRows {
 
   /** Called with the first data row, whose time tells the layouts apart that have the same labels. */
   finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList): Header {
-    const meters = new Map<string, HeaderMeter>();
+    const meters = new Map<string, ReadMeter>();
     const columns = this.valueColumns(meters, sheet, findings);
     return {
       layout: this.layoutOf(firstRow, columns),
@@ -103,7 +93,7 @@ export class HeaderRows {
     };
   }
 
-  private valueColumns(meters: Map<string, HeaderMeter>, sheet: string, findings: FindingList): ValueColumn[] {
+  private valueColumns(meters: Map<string, ReadMeter>, sheet: string, findings: FindingList): ValueColumn[] {
     const ids = this.rows.get('meter')!;
     const columns: ValueColumn[] = [];
     const taken = new Set<string>();

@@ -1,34 +1,17 @@
 import { emptySeries, type Quality, type Series } from '../../dayBlock.ts';
 import type { FindingCode, FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf, slotsOfWallClock } from '../../quarterHours.ts';
-import { microKwhOf } from './decimal.ts';
-import { firstDay, type Header, lastDay, quarterAt, type ValueColumn } from './header.ts';
-import { headerLabelOf, qualityOf } from './labels.ts';
-import { ReportRefused } from './reportRefused.ts';
+import { microKwhOf } from '../decimal.ts';
+import { eraOf, eras } from '../market.ts';
+import type { CodeSeries } from '../meterSeries.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { faultOf, firstDay, judged, lastDay, mostSeriesDays } from '../valueRules.ts';
+import { type Header, quarterAt, type ValueColumn } from './header.ts';
+import { headerLabelOf } from './labels.ts';
 import { cellKinds, columnLetters, type Row } from './row.ts';
 
-/** A thousand times what the largest plant of a community feeds in. More is a damaged number. */
-const largestValue = 1_000_000 * 1_000_000;
-
-/** 350 MB of intervals: a hundred counting points over ten years. Keeps a few cells, each on its own day and
- *  in its own column, from filling the memory. */
-export const mostColumnDays = 400_000;
-
-/** Since then a counting point may take part in several communities, and the codes ending in T count. */
-const participationFactorsSince = dayNumberOf('2024-04-08');
-
-/** Bits: in which of the two eras a column has anything. */
-export const eras = { before: 1, since: 2 } as const;
-
-export function eraOf(dayNumber: number): number {
-  return dayNumber < participationFactorsSince ? eras.before : eras.since;
-}
-
-export interface ReadColumn extends ValueColumn {
-  days: Map<number, Series>;
+export interface ReadColumn extends ValueColumn, CodeSeries {
   sum: number;
-  present: number;
-  positive: number;
 }
 
 interface Frame {
@@ -43,7 +26,7 @@ export class IntervalReader {
   readonly columns: ReadColumn[];
   readonly frames = new Map<number, Frame>();
   private readonly current: (Series | undefined)[] = [];
-  private readonly qualities = new Map<string, Quality | undefined>();
+  private readonly qualities = new Map<string, Quality>();
   private readonly limits: { first: number; last: number };
   private frame: Frame | undefined;
   private era: number = eras.before;
@@ -54,6 +37,8 @@ export class IntervalReader {
     private readonly sheet: string,
     private readonly countsFrom1904: boolean,
     private readonly findings: FindingList,
+    /** By style, for files that tell the quality by the colour of the value. */
+    private readonly styleQualities: readonly Quality[] | null = null,
   ) {
     this.columns = header.columns.map(column => ({ ...column, days: new Map(), sum: 0, present: 0, positive: 0 }));
     const { period } = header;
@@ -123,7 +108,7 @@ export class IntervalReader {
 
   private startDay(index: number): Series {
     this.columnDays += 1;
-    if (this.columnDays > mostColumnDays) throw new ReportRefused('energy.tooLarge');
+    if (this.columnDays > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
     const { dayNumber, slots } = this.frame!;
     const series = emptySeries(slots);
     this.columns[index]!.days.set(dayNumber, series);
@@ -142,37 +127,32 @@ export class IntervalReader {
       if (word === '' || word.toUpperCase() === 'NO_VALUE') return undefined;
     }
     const value = microKwhOf(text);
-    if (value >= 0 && value <= largestValue) return value;
-    const code: FindingCode = Number.isNaN(value)
-      ? 'energy.cellNotANumber'
-      : value < 0
-        ? 'energy.valueNegative'
-        : 'energy.valueTooLarge';
+    const code = faultOf(value);
+    if (!code) return value;
     this.refuse(code, row, column, text);
     return undefined;
   }
 
   private qualityAt(row: Row, column: ReadColumn, value: number): Quality {
     const at = column.qualityIndex;
-    if (at < 0) return 1;
+    if (at < 0) return this.styleQualities?.[row.styles[column.index]!] ?? 1;
     const kind = row.kinds[at];
     const text = row.textAt(at);
-    if (text === '' && kind !== cellKinds.formula) {
-      // The portal fills what it does not have with zeros, so a zero that nobody vouches for is no value.
-      if (value > 0) this.refuse('energy.qualityMissing', row, at);
-      return value > 0 ? 3 : 0;
-    }
-    if (kind !== cellKinds.text) {
+    if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {
       this.refuse(kindCodes[kind!] ?? 'energy.qualityUnknown', row, at, text);
       return 3;
     }
-    if (!this.qualities.has(text)) {
-      if (this.qualities.size > 1000) this.qualities.clear();
-      this.qualities.set(text, qualityOf(text));
-    }
-    const quality = this.qualities.get(text);
-    if (quality === undefined) this.refuse('energy.qualityUnknown', row, at, text);
-    return quality ?? 3;
+    const known = this.qualities.get(text);
+    if (known !== undefined) return known;
+    const { quality, fault } = judged(text, value);
+    if (fault) this.refuse(fault, row, at, text);
+    else if (text !== '') this.remember(text, quality);
+    return quality;
+  }
+
+  private remember(text: string, quality: Quality): void {
+    if (this.qualities.size > 1000) this.qualities.clear();
+    this.qualities.set(text, quality);
   }
 
   private hasEnergy(row: Row): boolean {

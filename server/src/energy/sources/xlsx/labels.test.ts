@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headerLabelOf, meterCodeOf, meterNumberOf, personNameOf, qualityOf } from './labels.ts';
+import { meterNumberOf, qualityOf } from '../market.ts';
+import { headerLabelOf, meterCodeOf, personNameOf } from './labels.ts';
 
 describe('the labels of a report', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Direction } from '../../balance.ts';
-import { type Quality, worseQuality } from '../../dayBlock.ts';
+import type { MeterCode } from '../market.ts';
 
 export type HeaderLabel =
   | 'meter'
@@ -42,8 +42,6 @@ export function isMonthlyLabel(text: string): boolean {
   return plain(text).startsWith('zählpunktnummer');
 }
 
-export type MeterCode = 'G.01' | 'G.01T' | 'G.02' | 'G.03' | 'G.03R' | 'P.01' | 'P.01T';
-
 const codeLabels: [prefix: string, code: MeterCode, direction: Direction][] = [
   ['gesamtverbrauch lt. messung', 'G.01', 'consumption'],
   ['verbrauch lt. messung', 'G.01T', 'consumption'],
@@ -76,38 +74,11 @@ export function isQualityMark(text: string): boolean {
 
 export function directionOf(text: string): Direction | undefined {
   const word = plain(text);
-  if (word.startsWith('consumption') || word.startsWith('verbrauch')) return 'consumption';
-  return word.startsWith('generation') || word.startsWith('erzeugung') ? 'generation' : undefined;
+  if (/^(consumption|verbrauch|bezug)/.test(word)) return 'consumption';
+  return /^(generation|erzeugung|einspeisung)/.test(word) ? 'generation' : undefined;
 }
 
 /** Names are joined from two columns of the portal's database, the second of which is often null. */
 export function personNameOf(text: string): string | null {
   return text.replace(/(?:^|\s+)null$/i, '').trim() || null;
-}
-
-/** Upper case without the blanks, dots and hyphens people put between the blocks. */
-export function meterNumberOf(text: string): string | undefined {
-  const number = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return /^AT\d{11}[0-9A-Z]{20}$/.test(number) ? number : undefined;
-}
-
-const qualities = new Map<string, Quality>([
-  ['L1', 1],
-  ['L2', 2],
-  ['L3', 3],
-  ['L0', 0],
-  ['0', 0],
-  ['NO_VALUE', 0],
-]);
-
-/** The worst of a list such as "L1,NO_VALUE"; undefined when a word of it is unknown. */
-export function qualityOf(text: string): Quality | undefined {
-  let worst: Quality | undefined;
-  for (const word of text.toUpperCase().split(/[\s,;]+/)) {
-    if (word === '') continue;
-    const quality = qualities.get(word);
-    if (quality === undefined) return undefined;
-    worst = worst === undefined ? quality : worseQuality(worst, quality);
-  }
-  return worst ?? 0;
 }

@@ -26,6 +26,7 @@ function readPlainCell(text: string, start: number, row: Row, sharedStrings: rea
   let at = start + 2;
   let column = -1;
   let type = 'n';
+  let style = 0;
   while (text.charCodeAt(at) === blank) {
     const name = text.charCodeAt(at + 1);
     if (text.charCodeAt(at + 2) !== equals || text.charCodeAt(at + 3) !== quote) return -1;
@@ -35,7 +36,8 @@ function readPlainCell(text: string, start: number, row: Row, sharedStrings: rea
       if (!(code > tab) || code === ampersand || code === less) return -1;
     if (name === 114) column = plainColumn(text, valueStart, at);
     else if (name === 116) type = text.slice(valueStart, at);
-    else if (name !== 115) return -1;
+    else if (name === 115) style = Number(text.slice(valueStart, at));
+    else return -1;
     at += 1;
   }
   if (column < 0) return -1;
@@ -49,7 +51,7 @@ function readPlainCell(text: string, start: number, row: Row, sharedStrings: rea
   for (let code = text.charCodeAt(at); code !== less; code = text.charCodeAt(++at))
     if (!(code >= tab) || code === ampersand || code === greater) return -1;
   if (!text.startsWith('</v></c>', at)) return -1;
-  row.setTyped(column, type, text.slice(valueStart, at), sharedStrings);
+  row.setTyped(column, type, text.slice(valueStart, at), sharedStrings, style);
   return at + 8;
 }
 

@@ -4,7 +4,8 @@ import { type DayRecord, seriesNames } from '../../dayBlock.ts';
 import { type Day, daysBetween, quarterHourCountOf } from '../../quarterHours.ts';
 import { simulateCommunity } from '../../simulator.ts';
 import { type ReportFault, type ReportSpec, writeReport } from '../../testing/reportWriter.ts';
-import { type Report, readReport } from './readReport.ts';
+import type { Report } from '../report.ts';
+import { readReport } from './readReport.ts';
 
 const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
 
@@ -423,11 +424,6 @@ describe('a file that is no such report', () => {
       'without a sheet of data',
       () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'noDataSheet' }] }),
       'energy.layoutUnknown',
-    ],
-    [
-      'the monthly report',
-      () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'monthly' }] }),
-      'energy.layoutMonthly',
     ],
     ['without a row', () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'noRows' }] }), 'energy.empty'],
     ['without a value', () => writeReport({ layout: 'C', meters: [{ ...june[0]!, days: new Map() }] }), 'energy.empty'],

@@ -1,42 +1,17 @@
-import { checkBalance, type Direction, toleranceMicroKwh } from '../../balance.ts';
-import { type Finding, type FindingCode, FindingList } from '../../findings.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../../quarterHours.ts';
-import { type Archive, openArchive } from './archive.ts';
-import { type Header, HeaderRows, type ReportLayout } from './header.ts';
-import { IntervalReader, mostColumnDays, type ReadColumn } from './intervals.ts';
-import type { MeterCode } from './labels.ts';
-import { type MeterSeries, meterSeriesOf } from './meterSeries.ts';
-import { ReportRefused } from './reportRefused.ts';
+import { checkBalance, toleranceMicroKwh } from '../../balance.ts';
+import { FindingList } from '../../findings.ts';
+import { dayOfNumber } from '../../quarterHours.ts';
+import { type Archive, openArchive } from '../archive.ts';
+import { meterSeriesOf } from '../meterSeries.ts';
+import { assertManageable, type ColumnSum, type Report } from '../report.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { type EegFakturaExport, readEegFaktura } from './eegFaktura.ts';
+import { type Header, HeaderRows } from './header.ts';
+import { IntervalReader, type ReadColumn } from './intervals.ts';
+import { readMonthly } from './monthly.ts';
 import { columnLetters } from './row.ts';
 import { readRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-
-export type { ReportLayout } from './header.ts';
-export type { MeterSeries } from './meterSeries.ts';
-export { ReportRefused } from './reportRefused.ts';
-
-interface ColumnSum {
-  meter: string;
-  direction: Direction;
-  code: MeterCode;
-  /** What the file states in its own sum row, in micro-kWh; null where it states none. */
-  fileSum: bigint | null;
-  ownSum: bigint;
-  equal: boolean | null;
-}
-
-export interface Report {
-  layout: ReportLayout;
-  communityIds: string[];
-  periodStart: Day;
-  periodEnd: Day;
-  meters: MeterSeries[];
-  /** The first thousand of each code; `findingCounts` has them all. */
-  findings: Finding[];
-  findingCounts: ReadonlyMap<FindingCode, number>;
-  columnSums: ColumnSum[];
-  balance: Finding[];
-}
 
 export interface ReadOptions {
   /** All parts together; a report of a hundred counting points over a year has 300 MB. */
@@ -44,7 +19,11 @@ export interface ReadOptions {
 }
 
 const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
-const mostDays = 3660;
+
+/** Any of the files of which every Office document has one tells it from an archive of other files. */
+export function isWorkbook(archive: Archive): boolean {
+  return ['[content_types].xml', '_rels/.rels', 'xl/workbook.xml'].some(name => archive.has(name));
+}
 
 /** Reads the EDA portal's Energiedatenreport. What a cell holds never stops it: what cannot be used becomes
  *  a finding. Only a file that is no such report as a whole is refused. */
@@ -53,14 +32,16 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
   try {
     const workbook = await readWorkbook(archive);
     const findings = new FindingList();
+    const exported = await readEegFaktura(archive, workbook);
     let isMonthly = false;
     for (const sheet of workbook.sheets) {
-      const data = await readSheet(archive, workbook, sheet, findings);
-      if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings);
-      if (data.isReport) throw new ReportRefused('energy.empty', findings.kept);
+      const data = await readSheet(archive, workbook, sheet, findings, exported);
+      if (data.intervals) return reportOf(data.header, data.intervals, sheet.name, findings, exported);
+      if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
       isMonthly ||= data.isMonthly;
     }
-    throw new ReportRefused(isMonthly ? 'energy.layoutMonthly' : 'energy.layoutUnknown');
+    if (isMonthly) return await readMonthly(archive, workbook, findings);
+    throw new ReportRefused('energy.layoutUnknown');
   } finally {
     archive.close();
   }
@@ -76,6 +57,7 @@ async function readSheet(
   { sharedStrings, countsFrom1904 }: Workbook,
   sheet: Workbook['sheets'][number],
   findings: FindingList,
+  exported: EegFakturaExport | null,
 ): Promise<SheetData> {
   const rows = new HeaderRows();
   let header: Header | null = null;
@@ -85,7 +67,7 @@ async function readSheet(
       const part = rows.take(row, countsFrom1904);
       if (part !== 'data') return part === 'none' ? 'stop' : 'continue';
       header = rows.finish(row, sheet.name, countsFrom1904, findings);
-      intervals = new IntervalReader(header, sheet.name, countsFrom1904, findings);
+      intervals = new IntervalReader(header, sheet.name, countsFrom1904, findings, exported?.styleQualities);
     }
     intervals.read(row);
     return 'continue';
@@ -94,19 +76,24 @@ async function readSheet(
   return header && intervals ? { ...found, header, intervals } : { ...found, header: null, intervals: null };
 }
 
-function reportOf(header: Header, intervals: IntervalReader, sheet: string, findings: FindingList): Report {
+function reportOf(
+  header: Header,
+  intervals: IntervalReader,
+  sheet: string,
+  findings: FindingList,
+  exported: EegFakturaExport | null,
+): Report {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
-  if (columns.every(column => column.present === 0)) throw new ReportRefused('energy.empty', findings.kept);
+  if (columns.every(column => column.present === 0))
+    throw new ReportRefused('energy.empty', { findings: findings.kept });
 
   const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
   assertManageable(period, header.meters.length);
-  for (const dayNumber of dayNumbers) {
-    const { day, slots, seen } = frames.get(dayNumber)!;
-    const lost = [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0).length;
-    if (slots === 100 && lost > 0) findings.add({ code: 'energy.autumnHourMissing', sheet, day, intervals: lost });
-  }
-  const columnSums = columns.map(column => compareSum(column, sheet, findings));
+  for (const dayNumber of dayNumbers) reportAutumn(intervals, dayNumber, sheet, findings, exported !== null);
+  const columnSums = columns.map(column =>
+    compareSum(column, exported?.sumOf(column) ?? column.fileSum, sheet, findings),
+  );
   const meters = header.meters.map(meter =>
     meterSeriesOf(
       meter,
@@ -116,11 +103,12 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
     ),
   );
   return {
-    layout: header.layout,
-    communityIds: header.communityIds,
+    layout: exported ? 'eegFaktura' : header.layout,
+    communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,
     periodStart: period.start,
     periodEnd: period.end,
     meters,
+    months: [],
     findings: findings.kept,
     findingCounts: findings.counts,
     columnSums,
@@ -128,13 +116,39 @@ function reportOf(header: Header, intervals: IntervalReader, sheet: string, find
   };
 }
 
-/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
-function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
-  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
-  if (days > mostDays || days * meters > mostColumnDays) throw new ReportRefused('energy.tooLarge');
+/** Where the two hours from 02:00 stand but once in a file, the second is not there; in eegFaktura's export, whose
+ *  times have no offset either, that one hour may be the sum of both and is none of them. */
+function reportAutumn(
+  { columns, frames }: IntervalReader,
+  dayNumber: number,
+  sheet: string,
+  findings: FindingList,
+  maySum: boolean,
+): void {
+  const { day, slots, seen } = frames.get(dayNumber)!;
+  const alone = slots === 100 ? [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0) : [];
+  if (alone.length === 0) return;
+  if (!maySum) {
+    findings.add({ code: 'energy.autumnHourMissing', sheet, day, intervals: alone.length });
+    return;
+  }
+  findings.add({ code: 'energy.autumnHourSummed', sheet, day, intervals: 2 * alone.length });
+  for (const column of columns) {
+    const series = column.days.get(dayNumber);
+    if (!series) continue;
+    for (const slot of alone) {
+      series.values[slot] = 0;
+      series.quality[slot] = 0;
+    }
+  }
 }
 
-function compareSum({ meter, code, index, fileSum, sum }: ReadColumn, sheet: string, findings: FindingList): ColumnSum {
+function compareSum(
+  { meter, code, index, sum }: ReadColumn,
+  fileSum: number | null,
+  sheet: string,
+  findings: FindingList,
+): ColumnSum {
   const amount = fileSum === null ? 0 : sum - fileSum;
   const equal = fileSum === null ? null : Math.abs(amount) <= toleranceMicroKwh;
   if (equal === false)

@@ -8,6 +8,8 @@ export class Row {
   number = 0;
   width = 0;
   readonly kinds = new Uint8Array(lastColumn);
+  /** Which of the workbook's styles a cell has; only cells that are filled count. */
+  readonly styles = new Uint16Array(lastColumn);
   readonly texts: string[] = [];
 
   start(number: number): void {
@@ -16,8 +18,9 @@ export class Row {
     this.width = 0;
   }
 
-  setTyped(column: number, type: string, text: string, sharedStrings: readonly string[]): void {
+  setTyped(column: number, type: string, text: string, sharedStrings: readonly string[], style: number): void {
     if (text === '') return;
+    this.styles[column] = style;
     if (type === 'n') this.set(column, cellKinds.number, text);
     else if (type === 's') this.set(column, cellKinds.text, sharedStrings[Number(text)] ?? '');
     else if (type === 'b') this.set(column, cellKinds.boolean, text);
@@ -31,8 +34,9 @@ export class Row {
     if (column >= this.width) this.width = column + 1;
   }
 
+  /** Empty for a column that is not there, too. */
   textAt(column: number): string {
-    return this.kinds[column] === cellKinds.empty ? '' : this.texts[column]!.trim();
+    return this.kinds[column] ? this.texts[column]!.trim() : '';
   }
 }
 

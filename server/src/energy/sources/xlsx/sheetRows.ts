@@ -1,7 +1,7 @@
+import { damaged } from '../reportRefused.ts';
+import { decoded, type XmlHandler, XmlReader } from '../xmlParts.ts';
 import { readPlainRow } from './plainRows.ts';
-import { damaged } from './reportRefused.ts';
 import { cellKinds, Row } from './row.ts';
-import { decoded, type XmlHandler, XmlReader } from './xmlParts.ts';
 
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
@@ -61,6 +61,7 @@ class RowHandler implements XmlHandler {
   isStopped = false;
   private column = -1;
   private type = '';
+  private style = 0;
   private cellText = '';
   private isFormula = false;
   private isValue = false;
@@ -81,6 +82,7 @@ class RowHandler implements XmlHandler {
       this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r);
       if (this.column < 0 || this.column >= lastColumn) throw damaged('a cell lies outside the sheet');
       this.type = attributes.t ?? 'n';
+      this.style = Number(attributes.s ?? 0);
       this.cellText = '';
       this.isFormula = false;
     } else if (name === 'v' || name === 't') this.isValue = this.phonetic === 0;
@@ -103,7 +105,7 @@ class RowHandler implements XmlHandler {
     if (name === 'v' || name === 't') this.isValue = false;
     else if (name === 'c') {
       if (this.isFormula) this.row.set(this.column, cellKinds.formula, this.cellText);
-      else this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings);
+      else this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings, this.style);
     } else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'row') this.finishRow();
   }

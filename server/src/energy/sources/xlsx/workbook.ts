@@ -1,10 +1,11 @@
-import type { Archive } from './archive.ts';
-import { ReportRefused } from './reportRefused.ts';
-import { parseXml } from './xmlParts.ts';
+import type { Archive } from '../archive.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { parseXml } from '../xmlParts.ts';
 
 export interface Workbook {
   sheets: { name: string; part: string }[];
   sharedStrings: string[];
+  stylesPart: string | null;
   /** Excel for Mac once counted days from 1904. */
   countsFrom1904: boolean;
 }
@@ -22,9 +23,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (part && archive.has(part)) sheets.push({ name: attributes.name ?? '', part });
     },
   });
-  const strings = [...targets.values()].find(({ type }) => type.endsWith('/sharedStrings'))?.target;
-  const sharedStrings = strings && archive.has(strings) ? await readSharedStrings(archive, strings) : [];
-  return { sheets, sharedStrings, countsFrom1904 };
+  const partOf = (kind: string) => {
+    const part = [...targets.values()].find(({ type }) => type.endsWith(kind))?.target;
+    return part && archive.has(part) ? part : null;
+  };
+  const strings = partOf('/sharedStrings');
+  const sharedStrings = strings ? await readSharedStrings(archive, strings) : [];
+  return { sheets, sharedStrings, stylesPart: partOf('/styles'), countsFrom1904 };
 }
 
 function relationId(attributes: Record<string, string>): string {

@@ -7,9 +7,13 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
+/** Nothing we read nests deeper than ten; a file that goes on without end is to fill no memory. */
+export const deepestElement = 64;
+
 /** Names come without their namespace prefix. */
 export class XmlReader {
   private readonly parser = new SaxesParser({ xmlns: false, position: false });
+  private depth = 0;
 
   constructor(handler: XmlHandler) {
     const { parser } = this;
@@ -19,8 +23,15 @@ export class XmlReader {
     parser.on('doctype', () => {
       throw damaged('a part has a document type');
     });
-    if (handler.open) parser.on('opentag', (tag: SaxesTagPlain) => handler.open!(localName(tag.name), tag.attributes));
-    if (handler.close) parser.on('closetag', (tag: SaxesTagPlain) => handler.close!(localName(tag.name)));
+    parser.on('opentag', (tag: SaxesTagPlain) => {
+      this.depth += 1;
+      if (this.depth > deepestElement) throw damaged('a part nests too deeply');
+      handler.open?.(localName(tag.name), tag.attributes);
+    });
+    parser.on('closetag', (tag: SaxesTagPlain) => {
+      this.depth -= 1;
+      handler.close?.(localName(tag.name));
+    });
     if (handler.text) {
       parser.on('text', text => handler.text!(text));
       parser.on('cdata', text => handler.text!(text));
@@ -42,8 +53,12 @@ export async function parseXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHa
   reader.close();
 }
 
-export async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** The parts of a workbook are UTF-8, always; other files say what they are. */
+export async function* decoded(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding = 'utf-8',
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of chunks) yield decode(() => decoder.decode(chunk, { stream: true }));
   yield decode(() => decoder.decode());
 }

@@ -1,8 +1,10 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { damaged, ReportRefused } from './reportRefused.ts';
 
-/** The parts of a workbook by lower-case name; each is unpacked only while it is read. */
+/** The files of an archive; each is unpacked only while it is read. Names are found whatever their case. */
 export interface Archive {
+  /** As they are written, without folders. */
+  names: readonly string[];
   has(name: string): boolean;
   read(name: string): AsyncGenerator<Uint8Array, void, undefined>;
   close(): void;
@@ -16,14 +18,21 @@ export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: numbe
   const zip = await open(buffer);
   const entries = await listEntries(zip, maxUncompressedBytes);
   return {
+    names: [...entries.values()].map(({ fileName }) => fileName).filter(name => !name.endsWith('/')),
     has: name => entries.has(name.toLowerCase()),
     read: name => readEntry(zip, entries.get(name.toLowerCase())),
     close: () => zip.close(),
   };
 }
 
+/** Also of an archive without any file. */
+export function isZip(bytes: Uint8Array): boolean {
+  const [one, two, three, four] = bytes;
+  return one === 0x50 && two === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
+}
+
 function assertZip(buffer: Buffer): void {
-  if (buffer.length > 3 && buffer.readUInt32BE(0) === 0x504b0304) return;
+  if (isZip(buffer)) return;
   // A workbook with a password is no zip but an OLE container, as are workbooks from before 2007.
   const isOle = buffer.length > 8 && buffer.readUInt32BE(0) === 0xd0cf11e0;
   if (isOle && buffer.includes('EncryptedPackage', 0, 'utf16le')) throw damaged('the workbook has a password');

@@ -1,15 +1,24 @@
-import { type Direction, toleranceMicroKwh } from '../../balance.ts';
-import { type DayRecord, emptySeries, type Series, seriesNames, worseQuality } from '../../dayBlock.ts';
-import type { FindingList } from '../../findings.ts';
-import { type Day, dayOfNumber, daysBetween, quarterHourCountOf } from '../../quarterHours.ts';
-import type { HeaderMeter } from './header.ts';
-import { eraOf, eras, type ReadColumn } from './intervals.ts';
-import type { MeterCode } from './labels.ts';
+import { type Direction, toleranceMicroKwh } from '../balance.ts';
+import { type DayRecord, emptySeries, type Series, seriesNames, worseQuality } from '../dayBlock.ts';
+import type { FindingList } from '../findings.ts';
+import { type Day, dayOfNumber, daysBetween, quarterHourCountOf } from '../quarterHours.ts';
+import { eraOf, eras, type MeterCode } from './market.ts';
 
-export interface MeterSeries {
+export interface ReadMeter {
   cpNumber: string;
   name: string | null;
   direction: Direction;
+}
+
+/** The values of one meter code by day number. The bits say in which of the `eras` there are any, and any above zero. */
+export interface CodeSeries {
+  code: MeterCode;
+  days: Map<number, Series>;
+  present: number;
+  positive: number;
+}
+
+export interface MeterSeries extends ReadMeter {
   days: Map<Day, DayRecord>;
   /** How many quarter hours of a day lack at least one of the series this counting point has. */
   missing: { day: Day; intervals: number }[];
@@ -19,8 +28,8 @@ type Picked = (code: MeterCode, dayNumber: number) => Series | null;
 
 /** Puts the columns of one counting point together to the record the portal keeps. */
 export function meterSeriesOf(
-  meter: HeaderMeter,
-  columns: readonly ReadColumn[],
+  meter: ReadMeter,
+  columns: readonly CodeSeries[],
   period: { start: Day; end: Day },
   findings: FindingList,
 ): MeterSeries {
@@ -39,7 +48,7 @@ export function meterSeriesOf(
 
 /** The codes ending in T contain the participation factor and count as soon as one of them has energy.
  *  Otherwise the date decides. A counting point uses one kind throughout, or feed and rest would not match. */
-function picker(columns: readonly ReadColumn[]): Picked {
+function picker(columns: readonly CodeSeries[]): Picked {
   const byCode = new Map(columns.map(column => [column.code, column]));
   const plain = ['G.01', 'P.01'] as const;
   const withFactor = ['G.01T', 'P.01T'] as const;

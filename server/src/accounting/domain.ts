@@ -1,0 +1,185 @@
+import {
+  type AccountingSettings,
+  type AccountingSums,
+  type BookedAccount,
+  type ChargingKind,
+  chargingKinds,
+  type VatRate,
+  vatRates,
+} from '@nahstrom/contract';
+
+/** A document with what its lines come to. A cancellation has the negatives of what it cancels. */
+export type BookedDocument = {
+  id: number;
+  invoiceNumber: string;
+  invoiceDate: string;
+  dueDate: string;
+  /** Of a cancellation, that of what it cancels. */
+  kind: ChargingKind;
+  /** The number of what it cancels. */
+  cancels: string | null;
+  memberName: string;
+  memberNumber: number | null;
+  /** The community owes the tax (§ 19 (1d) UStG). */
+  reverseCharge: boolean;
+  rates: { vatRate: number; priceNetto: number; tax: number; priceBrutto: number }[];
+};
+
+/** One line of a booking program: a person's account against the account of what was supplied. */
+export type Entry = Pick<BookedAccount, 'account' | 'taxCode' | 'taxKey' | 'reverseCharge'> & {
+  document: BookedDocument;
+  personAccount: string;
+  vatRate: number;
+  /** Cents that the person owes by it; negative is owed to the person. */
+  gross: number;
+  net: number;
+  tax: number;
+};
+
+export type Posting = {
+  entry: Entry;
+  account: string;
+  contra: string /** Cents; a credit is negative. */;
+  cents: number;
+};
+
+type Key = Pick<BookedAccount, 'kind' | 'reverseCharge'> & { vatRate: number };
+const isSameKey = (one: Key, other: Key) =>
+  one.kind === other.kind && one.vatRate === other.vatRate && one.reverseCharge === other.reverseCharge;
+
+/** Every combination that a document can have, each once. */
+const keys: Pick<BookedAccount, 'kind' | 'vatRate' | 'reverseCharge'>[] = [
+  ...chargingKinds.flatMap(kind => vatRates.map(vatRate => ({ kind, vatRate, reverseCharge: false }))),
+  { kind: 'feedIn', vatRate: 0, reverseCharge: true },
+];
+
+export const completed = (accounts: readonly BookedAccount[]): BookedAccount[] =>
+  keys.map(key => ({
+    account: '',
+    taxCode: '',
+    taxKey: '',
+    ...accounts.find(account => isSameKey(account, key)),
+    ...key,
+  }));
+
+const initially = (kind: ChargingKind, vatRate: VatRate, account: string, taxCode = '', reverseCharge = false) => ({
+  kind,
+  vatRate,
+  reverseCharge,
+  account,
+  taxCode,
+  taxKey: '',
+});
+
+/** After the Austrian Einheitskontenrahmen: classes 2 (receivables, input tax), 3 (payables, tax), 4 (revenue), 5
+ *  (purchases). What a bookkeeper uses instead is set by community. */
+export const initialAccounting: AccountingSettings = {
+  personAccounts: 'collective',
+  receivableAccount: '2000',
+  payableAccount: '3300',
+  outputTaxAccount: '3500',
+  inputTaxAccount: '2500',
+  accounts: completed([
+    initially('consumption', 20, '4000', '1'),
+    initially('consumption', 0, '4080'),
+    initially('membershipFee', 20, '4001', '1'),
+    initially('membershipFee', 0, '4800'),
+    initially('feedIn', 20, '5000', '2'),
+    initially('feedIn', 13, '5013', '2'),
+    initially('feedIn', 0, '5080'),
+    initially('feedIn', 0, '5019', '19', true),
+  ]),
+  invoiceSymbol: 'AR',
+  feedInSymbol: 'ER',
+  cancellationSymbol: 'GU',
+  datevConsultant: 1001,
+  datevClient: 1,
+  accountLength: 4,
+  fiscalYearMonth: 1,
+  version: 0,
+};
+
+/** What is booked, and what has no account yet. */
+export function entriesOf(documents: readonly BookedDocument[], settings: AccountingSettings) {
+  const missing: Key[] = [];
+  const entries = documents.flatMap(document => {
+    const { kind, reverseCharge } = document;
+    const sign = kind === 'feedIn' ? -1 : 1;
+    return document.rates.flatMap((rate): Entry[] => {
+      if (rate.priceNetto === 0 && rate.tax === 0) return [];
+      const key = { kind, reverseCharge, vatRate: rate.vatRate };
+      const booked = settings.accounts.find(account => isSameKey(account, key));
+      if (!booked?.account) {
+        if (!missing.some(other => isSameKey(other, key))) missing.push(key);
+        return [];
+      }
+      const { account, taxCode, taxKey } = booked;
+      return [
+        {
+          document,
+          personAccount: personAccountOf(document, settings),
+          account,
+          taxCode,
+          taxKey,
+          reverseCharge,
+          vatRate: rate.vatRate,
+          gross: 0 + sign * rate.priceBrutto,
+          net: 0 + sign * rate.priceNetto,
+          tax: 0 + sign * rate.tax,
+        },
+      ];
+    });
+  });
+  return { entries, missing };
+}
+
+function personAccountOf({ kind, memberNumber }: BookedDocument, settings: AccountingSettings): string {
+  const base = kind === 'feedIn' ? settings.payableAccount : settings.receivableAccount;
+  return settings.personAccounts === 'member' ? String(Number(base) + (memberNumber ?? 0)) : base;
+}
+
+/** Both sides of an entry, the tax apart; they come to nothing together. */
+export function postingsOf(entry: Entry, settings: AccountingSettings): Posting[] {
+  const { personAccount, account, gross, net, tax, document } = entry;
+  const taxAccount = document.kind === 'feedIn' ? settings.inputTaxAccount : settings.outputTaxAccount;
+  return [
+    { entry, account: personAccount, contra: account, cents: gross },
+    { entry, account, contra: personAccount, cents: 0 - net },
+    { entry, account: taxAccount, contra: personAccount, cents: 0 - tax },
+  ].filter(({ cents }) => cents !== 0);
+}
+
+/** What the bookkeeper can check the file by. */
+export function sumsOf(entries: readonly Entry[], documents: number, settings: AccountingSettings): AccountingSums {
+  const sums = { documents, entries: entries.length, netto: 0, tax: 0, brutto: 0, debit: 0, credit: 0 };
+  for (const entry of entries) {
+    sums.netto += entry.net;
+    sums.tax += entry.tax;
+    sums.brutto += entry.gross;
+    for (const { cents } of postingsOf(entry, settings)) {
+      if (cents > 0) sums.debit += cents;
+      else sums.credit -= cents;
+    }
+  }
+  return sums;
+}
+
+/** The first day of the business year that a day is in. */
+export function fiscalYearOf(day: string, month: number): string {
+  const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < month ? 1 : 0);
+  return `${year}-${String(month).padStart(2, '0')}-01`;
+}
+
+/** Days in the file of DATEV have no year, so that it is within one business year. */
+export const isWithinFiscalYear = (start: string, end: string, month: number) =>
+  fiscalYearOf(start, month) === fiscalYearOf(end, month);
+
+/** What is written into the text of a booking: `RE-2026-00042 Erika Beispiel`. */
+export const textOf = ({ invoiceNumber, memberName, cancels }: BookedDocument) =>
+  `${invoiceNumber}${cancels === null ? '' : ` Storno ${cancels}`} ${memberName}`;
+
+/** `1234,05`. */
+export function decimalComma(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

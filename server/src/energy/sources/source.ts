@@ -1,0 +1,139 @@
+import { FindingList } from '../findings.ts';
+import { type Archive, isZip, openArchive } from './archive.ts';
+import { type ConsumptionRecord, readConsumptionRecord } from './consumptionRecord/readRecord.ts';
+import { reportOfRecords } from './consumptionRecord/recordReport.ts';
+import { headLength, isMarkup } from './encoding.ts';
+import type { Report } from './report.ts';
+import { ReportRefused } from './reportRefused.ts';
+import { isWorkbook, readReport } from './xlsx/readReport.ts';
+
+/** One file of energy data, read or refused as a whole. A file of an archive is named `outer.zip/inner.xml`. */
+export type ReadFile = { fileName: string; report: Report } | { fileName: string; refused: ReportRefused };
+
+const mostUncompressedBytes = 768 * 1024 * 1024;
+/** A workbook has to be unpacked from its archive as a whole before it can be unpacked itself. */
+const mostWorkbookBytes = 100 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
+
+/** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
+ *  of one archive and one community make one report, named as the archive; its other files have one each. */
+export async function* readEnergyFile(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
+  if (isZip(bytes)) {
+    const archive = await attempt(fileName, () => openArchive(bytes, mostUncompressedBytes));
+    if ('refused' in archive) yield archive;
+    else if (isWorkbook(archive.done)) yield* read(fileName, () => readReport(bytes));
+    else yield* readArchive(fileName, archive.done);
+  } else if (isMarkup(bytes.subarray(0, headLength))) {
+    yield* read(fileName, () => readMessage(fileName, bytes));
+  } else yield* read(fileName, () => readReport(bytes));
+}
+
+async function readMessage(fileName: string, bytes: Uint8Array): Promise<Report> {
+  const findings = new FindingList();
+  const record = await readConsumptionRecord(fileName, piecesOf(bytes), findings);
+  return reportOfRecords([record], findings);
+}
+
+async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<ReadFile> {
+  const messages = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
+  try {
+    const names = archive.names.filter(name => !isHidden(name));
+    if (names.length === 0) yield { fileName, refused: new ReportRefused('energy.notAWorkbook') };
+    for (const name of names) {
+      const inner = `${fileName}/${name}`;
+      const head = await attempt(inner, () => headOf(archive, name));
+      if ('refused' in head) yield head;
+      else if (isMarkup(head.done)) {
+        const findings = new FindingList();
+        const record = await attempt(inner, () => readConsumptionRecord(name, archive.read(name), findings));
+        if ('refused' in record) yield record;
+        else {
+          const { communityId } = record.done;
+          const group = messages.get(communityId) ?? { records: [], findings: new FindingList() };
+          group.records.push(record.done);
+          group.findings.addAll(findings);
+          messages.set(communityId, group);
+        }
+      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done));
+    }
+  } finally {
+    archive.close();
+  }
+  for (const [communityId, { records, findings }] of messages) {
+    const name = messages.size === 1 ? fileName : `${fileName}/${communityId || '?'}`;
+    yield* read(name, () => reportOfRecords(records, findings));
+  }
+}
+
+async function readInnerWorkbook(archive: Archive, name: string, head: Uint8Array): Promise<Report> {
+  if (!isZip(head)) return readReport(head);
+  const bytes = await whole(archive.read(name));
+  const inner = await openArchive(bytes, mostUncompressedBytes);
+  const nested = !isWorkbook(inner);
+  inner.close();
+  if (nested) throw new ReportRefused('energy.nestedZip');
+  return readReport(bytes);
+}
+
+/** What a Mac or a file manager adds by itself. */
+function isHidden(name: string): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return name.startsWith('__MACOSX/') || base.startsWith('.') || base === 'Thumbs.db';
+}
+
+async function headOf(archive: Archive, name: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of archive.read(name)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= headLength) break;
+  }
+  return joined(pieces, length);
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of chunks) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > mostWorkbookBytes) throw new ReportRefused('energy.tooLarge');
+  }
+  return joined(pieces, length);
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Piece by piece, with room for other requests in between. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield bytes.subarray(at, at + chunkBytes);
+    await new Promise(resolve => setTimeout(resolve));
+  }
+}
+
+async function* read(fileName: string, work: () => Promise<Report> | Report): AsyncGenerator<ReadFile> {
+  const outcome = await attempt(fileName, work);
+  yield 'refused' in outcome ? outcome : { fileName, report: outcome.done };
+}
+
+async function attempt<Done>(
+  fileName: string,
+  work: () => Promise<Done> | Done,
+): Promise<{ done: Done } | { fileName: string; refused: ReportRefused }> {
+  try {
+    return { done: await work() };
+  } catch (cause) {
+    if (cause instanceof ReportRefused) return { fileName, refused: cause };
+    throw cause;
+  }
+}

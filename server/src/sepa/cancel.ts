@@ -1,0 +1,84 @@
+import type { SepaRun } from '@nahstrom/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/store.ts';
+import { lockCommunity } from '../communities/store.ts';
+import { invoices } from '../invoices/schema.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Session } from '../platform/session.ts';
+import { titleOf } from './run.ts';
+import { sepaRunItems, sepaRuns } from './schema.ts';
+import { getSepaRun } from './store.ts';
+
+/** Takes back all of a run that was not taken back before; the run and its files stay.
+ *  @throws Refusal invoice.notExported when nothing of it is left */
+export async function cancelSepaRun(tx: Tx, session: Session, now: Date, id: number): Promise<SepaRun> {
+  const { community } = await getSepaRun(tx, id);
+  await lockCommunity(tx, community);
+  const before = await getSepaRun(tx, id);
+  const left = before.items.filter(({ canceled }) => canceled === null);
+  if (left.length === 0) throw new Refusal('invoice.notExported');
+  await takeBack(
+    tx,
+    now,
+    left.map(item => item.id),
+  );
+  const after = await getSepaRun(tx, id);
+  const { state, canceledCount } = before;
+  await writeAudit(tx, session, now, {
+    action: 'cancel',
+    entity: 'sepaRun',
+    entityId: id,
+    title: titleOf(after),
+    before: { state, canceledCount },
+    after: { state: after.state, canceledCount: after.canceledCount },
+  });
+  return after;
+}
+
+/** @throws Refusal invoice.notExported when it is in no run */
+export async function cancelSepaExport(tx: Tx, session: Session, now: Date, invoiceId: number): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
+  if (!invoice) throw new Refusal('record.notFound');
+  await lockCommunity(tx, invoice.communityId);
+  const [item] = await tx
+    .select({ id: sepaRunItems.id, runId: sepaRunItems.runId, collectionDate: sepaRuns.collectionDate })
+    .from(sepaRunItems)
+    .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
+    .where(and(eq(sepaRunItems.invoiceId, invoiceId), isNull(sepaRunItems.canceled)));
+  if (!item) throw new Refusal('invoice.notExported');
+  await takeBack(tx, now, [item.id]);
+  await writeAudit(tx, session, now, {
+    action: 'cancel',
+    entity: 'sepaRun',
+    entityId: item.runId,
+    title: invoice.invoiceNumber,
+    before: { sepaDate: item.collectionDate },
+    after: { sepaDate: null },
+  });
+}
+
+/** A document whose cancellation was paid back cannot be taken back any more: the money would have moved one way only,
+ *  unless both are taken back together. */
+async function takeBack(tx: Tx, now: Date, itemIds: number[]): Promise<void> {
+  const [refunded] = await tx
+    .select({ id: sepaRunItems.id })
+    .from(sepaRunItems)
+    .innerJoin(invoices, eq(invoices.cancelsId, sepaRunItems.invoiceId))
+    .where(
+      and(
+        isOneOf(itemIds),
+        sql`exists (select from sepa_run_items refund where refund.invoice_id = ${invoices.id} and refund.canceled is null
+          and refund.id <> all(${sql.param(itemIds)}::integer[]))`,
+      ),
+    )
+    .limit(1);
+  if (refunded) throw new Refusal('sepa.refunded');
+  await tx.update(sepaRunItems).set({ canceled: now }).where(isOneOf(itemIds));
+  await tx.execute(sql`update mandates set last_used = (
+    select max(run.collection_date) from sepa_run_items item join sepa_runs run on run.id = item.run_id
+    where item.mandate_id = mandates.id and item.canceled is null)
+    where id in (select mandate_id from sepa_run_items where id = any(${sql.param(itemIds)}::integer[]))`);
+}
+
+const isOneOf = (ids: number[]) => sql`${sepaRunItems.id} = any(${sql.param(ids)}::integer[])`;

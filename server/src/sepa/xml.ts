@@ -1,0 +1,13 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
+
+/** An element that holds text. */
+export const leaf = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes && ` ${attributes}`}>${escaped(text)}</${name}>`;
+
+/** An element that holds elements; what is undefined is left out. */
+export const branch = (name: string, ...children: (string | undefined)[]) =>
+  `<${name}>${children.filter(child => child !== undefined).join('')}</${name}>`;
+
+export const xmlDocument = (namespace: string, message: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">${message}</Document>\n`;
