@@ -41,7 +41,7 @@ it('the membership fee is looked at, charged, and found again on its page', asyn
   await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
   await screen.findByText(/Noch ist nichts geschrieben/);
   expect(screen.getAllByText('28,80 €').length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: /Einzelheiten zu Beispiel 1 Erika/ }));
+  await user.click(await screen.findByRole('button', { name: /Einzelheiten zu Beispiel 1 Erika/ }));
   expect(await screen.findByText(/^Mitgliedsbeitrag \d{4}$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Verrechnen' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verrechnen' }));
