@@ -1,4 +1,4 @@
-CREATE TABLE "billed_periods" (
+CREATE TABLE "billed_claims" (
 	"organisation_id" integer NOT NULL,
 	"invoice_id" integer NOT NULL,
 	"position" smallint NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE "billed_periods" (
 	"start_day" date NOT NULL,
 	"end_day" date NOT NULL,
 	"span" "int8range" NOT NULL,
-	CONSTRAINT "billed_periods_invoice_id_position_pk" PRIMARY KEY("invoice_id","position")
+	CONSTRAINT "billed_claims_invoice_id_position_pk" PRIMARY KEY("invoice_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "billing_run_members" (
@@ -72,8 +72,8 @@ CREATE TABLE "member_tariffs" (
 ALTER TABLE "community_settings" ADD COLUMN "is_small_business" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "community_settings" ADD COLUMN "small_business_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "billing_cycle" text DEFAULT 'monthly' NOT NULL;--> statement-breakpoint
-ALTER TABLE "billed_periods" ADD CONSTRAINT "billed_periods_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billed_periods" ADD CONSTRAINT "billed_periods_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billed_claims" ADD CONSTRAINT "billed_claims_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billed_claims" ADD CONSTRAINT "billed_claims_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_run_members" ADD CONSTRAINT "billing_run_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_run_members" ADD CONSTRAINT "billing_run_members_run_id_billing_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."billing_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_run_members" ADD CONSTRAINT "billing_run_members_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -84,15 +84,15 @@ ALTER TABLE "line_readings" ADD CONSTRAINT "line_readings_organisation_id_organi
 ALTER TABLE "line_readings" ADD CONSTRAINT "line_readings_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tariffs" ADD CONSTRAINT "member_tariffs_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tariffs" ADD CONSTRAINT "member_tariffs_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "billed_periods_what_subject_index" ON "billed_periods" USING btree ("what","subject");--> statement-breakpoint
+CREATE INDEX "billed_claims_what_subject_index" ON "billed_claims" USING btree ("what","subject");--> statement-breakpoint
 CREATE INDEX "billing_run_members_member_id_index" ON "billing_run_members" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "billing_runs_organisation_id_created_index" ON "billing_runs" USING btree ("organisation_id","created");--> statement-breakpoint
-CREATE UNIQUE INDEX "member_tariffs_day" ON "member_tariffs" USING btree ("member_id","valid_from");
---> statement-breakpoint
+CREATE UNIQUE INDEX "member_tariffs_day" ON "member_tariffs" USING btree ("member_id","valid_from");--> statement-breakpoint
+-- by hand
 DO $$
 DECLARE tenant_table text;
 BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['billing_runs', 'billing_run_members', 'billed_periods', 'line_readings', 'member_tariffs'] LOOP
+  FOREACH tenant_table IN ARRAY ARRAY['billing_runs', 'billing_run_members', 'billed_claims', 'line_readings', 'member_tariffs'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format(
       'CREATE POLICY tenant ON %I TO nahstrom_app USING (organisation_id = (SELECT current_organisation())) WITH CHECK (organisation_id = (SELECT current_organisation()))',
@@ -103,17 +103,17 @@ END $$;
 --> statement-breakpoint
 GRANT UPDATE ON billing_runs, billing_run_members TO nahstrom_app;
 --> statement-breakpoint
-GRANT DELETE ON billed_periods TO nahstrom_app;
+GRANT DELETE ON billed_claims TO nahstrom_app;
 --> statement-breakpoint
 GRANT UPDATE, DELETE ON member_tariffs TO nahstrom_app;
 --> statement-breakpoint
 -- A day of a counting point is billed once, whatever any code forgets. Subject and day make one number, so that ranges
 -- alone tell, and no extension is needed.
-ALTER TABLE billed_periods ADD CONSTRAINT billed_once EXCLUDE USING gist (span WITH &&);
+ALTER TABLE billed_claims ADD CONSTRAINT billed_once EXCLUDE USING gist (span WITH &&);
 --> statement-breakpoint
 -- A cancelled document bills nothing any more, whoever cancels it.
-CREATE FUNCTION release_billed_periods() RETURNS trigger LANGUAGE plpgsql AS
-  $$ BEGIN DELETE FROM billed_periods WHERE invoice_id = NEW.cancels_id; RETURN NULL; END $$;
+CREATE FUNCTION release_billed_claims() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN DELETE FROM billed_claims WHERE invoice_id = NEW.cancels_id; RETURN NULL; END $$;
 --> statement-breakpoint
-CREATE TRIGGER release_billed_periods AFTER INSERT ON invoices FOR EACH ROW WHEN (NEW.cancels_id IS NOT NULL)
-  EXECUTE FUNCTION release_billed_periods();
+CREATE TRIGGER release_billed_claims AFTER INSERT ON invoices FOR EACH ROW WHEN (NEW.cancels_id IS NOT NULL)
+  EXECUTE FUNCTION release_billed_claims();

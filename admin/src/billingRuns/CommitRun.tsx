@@ -13,7 +13,7 @@ import { useAction } from '../useAction.ts';
 
 /** Asks before documents are written, and over missing or unreliable values for the reason. */
 export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean }) {
-  const { t, api, format } = usePage();
+  const { t, api } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
@@ -39,7 +39,7 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={t('billing.commitHeading', { count: documents, documents: format.whole(documents) })}
+        heading={t('billing.commitHeading', { count: documents })}
         confirm={label}
         busy={isBusy}
         isPossible={!needsReason || (confirmed && reason.trim() !== '')}

@@ -43,7 +43,7 @@ export default function FeeRunPage() {
 }
 
 function WhomToCharge({ communities }: { communities: { id: number; title: string }[] }) {
-  const { t, api, format } = usePage();
+  const { t, api } = usePage();
   const redirect = useRedirect();
   const [search] = useSearchParams();
   const carried = filterIn(search.get('filter'));
@@ -96,7 +96,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
           </TextField>
         )}
         <Typography role="status" color="text.secondary" sx={{ minHeight: 24 }}>
-          {statistics && t('billing.feeFound', { members: format.whole(statistics.total) })}
+          {statistics && t('billing.feeFound', { count: statistics.total })}
         </Typography>
         <div>
           <Button variant="contained" loading={isBusy} onClick={() => preview()}>

@@ -33,9 +33,9 @@ async function aTypicalMember(change: Parameters<Billed['aMember']>[0] = {}): Pr
 
 /** What a run may write. */
 async function writtenIn(): Promise<Record<string, unknown>> {
-  const { invoices, invoice_lines, number_counters, billed_periods, line_readings, tariffs, billing_run_members } =
+  const { invoices, invoice_lines, number_counters, billed_claims, line_readings, tariffs, billing_run_members } =
     await contentsOf(portal.database);
-  return { invoices, invoice_lines, number_counters, billed_periods, line_readings, tariffs, billing_run_members };
+  return { invoices, invoice_lines, number_counters, billed_claims, line_readings, tariffs, billing_run_members };
 }
 
 const later = (seconds: number) => {
@@ -322,7 +322,7 @@ describe('which days are billed', () => {
     const none = await portal.inOrganisation(billed.organisation.id, tx => billedDays(tx, [], ...october));
 
     expect(asked).toEqual([
-      { countingPointId: member.consumer, start: '2026-10-01', end: '2026-10-31', billed: expect.any(Date) },
+      { countingPointId: member.consumer, start: '2026-10-30', end: '2026-10-31', billed: portal.clock.now },
     ]);
     expect(none).toEqual([]);
   });
@@ -333,8 +333,8 @@ describe('which days are billed', () => {
     await billed.commit(await billed.preview('month', '2026-10-01'));
 
     const twice = portal.asOwner(tx =>
-      tx.execute(sql`insert into billed_periods (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
-        select organisation_id, invoice_id, position + 90, what, subject, start_day, end_day, span from billed_periods limit 1`),
+      tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
+        select organisation_id, invoice_id, position + 90, what, subject, start_day, end_day, span from billed_claims limit 1`),
     );
 
     await expect(twice).rejects.toThrow();

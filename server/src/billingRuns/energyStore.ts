@@ -11,7 +11,7 @@ import { rowsOf, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import type { EnergyMember, EnergyPoint } from './energyPlan.ts';
 import { measuredReading, type Reading, readingOf } from './readings.ts';
-import { billedPeriods, memberTariffs } from './schema.ts';
+import { billedClaims, memberTariffs } from './schema.ts';
 import type { Span } from './spans.ts';
 import type { TariffEntry } from './tariffs.ts';
 
@@ -100,7 +100,7 @@ async function listBilled(tx: Tx, communityId: number, { start, end }: Span): Pr
   const rows = await rowsOf<{ key: string; start: string; end: string }>(
     tx,
     sql`select b.what || ' ' || b.subject as key, b.start_day::text as start, b.end_day::text as "end"
-        from ${billedPeriods} b join invoices i on i.id = b.invoice_id
+        from ${billedClaims} b join invoices i on i.id = b.invoice_id
         where i.community_id = ${communityId} and b.start_day <= ${end} and b.end_day >= ${start}
         order by b.start_day`,
   );

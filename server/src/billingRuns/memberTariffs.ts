@@ -10,7 +10,7 @@ import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { assertUnchanged, raised } from '../platform/version.ts';
-import { billedPeriods, memberTariffs } from './schema.ts';
+import { billedClaims, memberTariffs } from './schema.ts';
 
 type Act = { tx: Tx; session: Session; now: Date; member: MemberRecord };
 
@@ -152,8 +152,8 @@ async function lastBilledDay({ tx, member }: Act): Promise<string> {
     .where(eq(countingPoints.memberId, member.id));
   const [row] = await rowsOf<{ last: string | null }>(
     tx,
-    sql`select max(end_day)::text as last from ${billedPeriods}
-        where (what = 'baseFee' and subject = ${member.id}) or (what <> 'baseFee' and ${inArray(billedPeriods.subject, points)})`,
+    sql`select max(end_day)::text as last from ${billedClaims}
+        where (what = 'baseFee' and subject = ${member.id}) or (what <> 'baseFee' and ${inArray(billedClaims.subject, points)})`,
   );
   return row!.last ?? '';
 }

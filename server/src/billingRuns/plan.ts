@@ -34,7 +34,7 @@ export type LeftOut = {
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };
 
 /** Without IBAN nothing can be paid out, without a mandate nothing is debited. */
-export type Notice = 'noMandate' | 'noIban';
+type Notice = 'noMandate' | 'noIban';
 
 export type PlannedMember = {
   memberId: number;

@@ -2,12 +2,12 @@ import { type DayRecord, type Series, worseQuality } from '../energy/dayBlock.ts
 import { quarterHourCountOf } from '../energy/quarterHours.ts';
 
 /** Quarter hours by how their value came about. */
-export type Qualities = { missing: number; measured: number; substitute: number; unreliable: number };
+type Qualities = { missing: number; measured: number; substitute: number; unreliable: number };
 
 /** What is billed of a counting point on one day. */
 export type Reading = Qualities & { day: string; microKwh: number };
 
-export const qualityNames = ['missing', 'measured', 'substitute', 'unreliable'] as const satisfies (keyof Qualities)[];
+const qualityNames = ['missing', 'measured', 'substitute', 'unreliable'] as const satisfies (keyof Qualities)[];
 
 /** A day of which every quarter hour was measured. */
 export const measuredReading = (day: string, microKwh: number): Reading => ({

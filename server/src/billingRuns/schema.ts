@@ -94,8 +94,8 @@ export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
 /** What stands on documents that were not cancelled, by line: it goes with a cancellation. That nothing is billed twice
  *  the database itself sees to: `span` has the subject in its upper and the days in its lower digits, and no two of one
  *  kind may overlap. */
-export const billedPeriods = pgTable(
-  'billed_periods',
+export const billedClaims = pgTable(
+  'billed_claims',
   {
     organisationId: ofOrganisation(),
     invoiceId: integer('invoice_id')

@@ -8,7 +8,7 @@ const monthsOf: Record<BillingUnit, number> = { month: 1, quarter: 3, year: 12 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-export function addMonths(firstDay: string, months: number): string {
+function addMonths(firstDay: string, months: number): string {
   const month = Number(firstDay.slice(0, 4)) * 12 + Number(firstDay.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }

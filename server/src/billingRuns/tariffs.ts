@@ -17,7 +17,7 @@ export type TariffEntry = {
   vatRate: VatRate;
 };
 
-export function tariffOn(day: string, own: readonly TariffEntry[], community: readonly TariffEntry[]) {
+function tariffOn(day: string, own: readonly TariffEntry[], community: readonly TariffEntry[]) {
   const newest = newestOn(day, own);
   if (newest && (newest.validUntil === null || day <= newest.validUntil)) return newest;
   return newestOn(day, community);

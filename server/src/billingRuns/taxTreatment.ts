@@ -6,7 +6,7 @@ export type TaxTreatment = { rule: TaxRule | 'TAXED'; vatRate: VatRate; note: st
 type Texts = Record<Locale, string>;
 
 /** § 6 (1) no. 27 UStG. */
-export const smallBusinessNote: Texts = {
+const smallBusinessNote: Texts = {
   de: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG',
   en: 'Exempt from VAT under the rules for small businesses pursuant to § 6 (1) no. 27 UStG',
 };
@@ -34,7 +34,7 @@ export function taxOfSupply(issuer: Issuer, vatRate: VatRate, locale: Locale): T
 
 type Feeder = { taxRuleFeed: TaxRule | null; taxNumberFeed: string; companyUid: string; locale: Locale };
 
-export type TaxFault = 'taxRuleMissing' | 'uidMissing' | 'communityUidMissing' | 'exemptionMissing';
+type TaxFault = 'taxRuleMissing' | 'uidMissing' | 'communityUidMissing' | 'exemptionMissing';
 
 /** `ATU` and eight digits, or the number of another state. */
 const isUid = (text: string) => /^[A-Z]{2}[0-9A-Z]{8,12}$/.test(uidIn(text));

@@ -6,7 +6,7 @@ import type { PlannedMember } from './plan.ts';
 export const isLeftOut = ({ documents }: PlannedMember) => documents.length === 0;
 
 /** Whether documents would be written over missing or unreliable values. */
-export const isOverGaps = (plan: PlannedMember) =>
+const isOverGaps = (plan: PlannedMember) =>
   plan.documents.some(({ lines }) =>
     lines.some(({ basis }) => basis?.of === 'energy' && basis.qualities.missing + basis.qualities.unreliable > 0),
   );

@@ -18,18 +18,8 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
 /** Above every day number, so that the days of two subjects never meet. */
 const daysApart = 1_000_000n;
 
-/** The first and the one after the last number of a claim in `billed_periods.span`. */
-export function spanOfClaim({
-  what,
-  subject,
-  start,
-  end,
-}: {
-  what: string;
-  subject: number;
-  start: string;
-  end: string;
-}) {
+/** The first and the one after the last number of a claim in `billed_claims.span`. */
+function spanOfClaim({ what, subject, start, end }: { what: string; subject: number; start: string; end: string }) {
   const base =
     (BigInt(billedWhats.indexOf(what as (typeof billedWhats)[number])) * 2n ** 31n + BigInt(subject)) * daysApart;
   return `[${base + BigInt(dayNumberOf(start))},${base + BigInt(dayNumberOf(end)) + 1n})`;
@@ -48,7 +38,7 @@ export async function writeClaims(
     claim ? [{ invoiceId, position, ...claim, span: spanOfClaim(claim) }] : [],
   );
   await inChunks(claims, json =>
-    tx.execute(sql`insert into billed_periods (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
+    tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
       select ${organisationId}::integer, "invoiceId", position, what, subject, start::date, "end"::date, span::int8range
       from json_to_recordset(${json}::json) as row("invoiceId" integer, position smallint, what text, subject integer,
         start text, "end" text, span text)`),

@@ -1,15 +1,20 @@
 import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billedClaims } from '../billingRuns/schema.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
+import { aDraft } from '../invoices/testing/aDraft.ts';
+import { writeDocument } from '../invoices/write.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { runDueJobs } from '../jobs/work.ts';
 import { members } from '../members/schema.ts';
+import { findSessionUser } from '../platform/session.ts';
 import { contentsOf } from '../testing.ts';
 import { settle } from './arrivals.ts';
 import { forgetOldImports } from './housekeeping.ts';
 import { listMonthsOf } from './months.ts';
 import { previewImport } from './preview.ts';
-import { billedPeriods, energyImports } from './schema.ts';
+import { energyImports } from './schema.ts';
 import type { MonthlyTotal, Report } from './sources/report.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from './testing/village.ts';
 
@@ -33,16 +38,20 @@ const corrected = (village: Village) => {
   const [first, ...others] = metersOf(village, day, '2025-06-15');
   return [changed(first!, day, record => record.total!.values.fill(500_000)), ...others];
 };
-const bill = (village: Village, billed = now) =>
-  valley.inOrganisation(valley.organisation.id, tx =>
-    tx.insert(billedPeriods).values({
-      organisationId: valley.organisation.id,
-      countingPointId: village.points[0]!,
-      start: '2025-06-01',
-      end: '2025-06-14',
-      billed,
-    }),
-  );
+/** A document over the first half of June for the first house. */
+async function bill(village: Village, billed = now) {
+  const { id: organisationId } = valley.organisation;
+  const subject = village.points[0]!;
+  const user = (await valley.asOwner(tx => findSessionUser(tx, valley.adminId, organisationId)))!;
+  await valley.inOrganisation(organisationId, async tx => {
+    const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, subject));
+    const draft = aDraft({ communityId: village.communityId, memberId: point!.memberId }, { kind: 'consumption' });
+    const { id: invoiceId } = await writeDocument(tx, { user }, billed, draft);
+    const claim = { what: 'energy', subject, start: '2025-06-01', end: '2025-06-14' } as const;
+    const span = `[${subject},${subject + 1})`;
+    await tx.insert(billedClaims).values({ organisationId, invoiceId, position: 1, span, ...claim });
+  });
+}
 
 describe('undoing the last import', () => {
   it('puts everything back exactly as it was: what was new goes, what was replaced returns', async () => {

@@ -1,10 +1,10 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
+import { billedDays } from '../billingRuns/billed.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { noteImport } from './actor.ts';
-import { billedDays } from '../billingRuns/billed.ts';
 import { periodRows } from './billed.ts';
 import { lockCommunity } from './commit.ts';
 import { getImport, isUndoable, lockImport } from './importStore.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database.ts';
 
 /** What a process that dies leaves behind: nothing of the transaction in which it does. */
-export class Died extends Error {}
+class Died extends Error {}
 
 /** A database on which a transaction with at least ten statements dies before one of them, or before it is committed
  *  when it has fewer. `statements` tells how many the last one had. */

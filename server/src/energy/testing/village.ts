@@ -16,7 +16,8 @@ export type Valley = Awaited<ReturnType<typeof openValley>>;
 export async function openValley(now: Date) {
   const portal = await openPortal({ now });
   const organisation = await portal.anOrganisation('Sonnental');
-  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const administrator = await portal.anAdministrator(organisation.id);
+  const admin = await portal.logIn(administrator);
   let founded = 0;
 
   /** A community with one member, who owns it all. */
@@ -81,7 +82,7 @@ export async function openValley(now: Date) {
     return id;
   }
 
-  return { ...portal, organisation, admin, aVillage, uploadFile, preview, commit, bringIn };
+  return { ...portal, organisation, admin, adminId: administrator.id, aVillage, uploadFile, preview, commit, bringIn };
 }
 
 /** The simulated days of a village, as a report has them. */
