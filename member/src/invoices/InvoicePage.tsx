@@ -4,7 +4,6 @@ import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/co
 import { Failed, Missing, Page } from '../Page.tsx';
 import { documentsPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
-import { Facts } from '../selfService/Facts.tsx';
 import '../selfService/selfService.css';
 import { useAnswer } from '../useAnswer.ts';
 import { InvoiceState } from './InvoiceState.tsx';
@@ -91,19 +90,24 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
         <p>{t('invoice.canceledBy', { number: canceledBy.invoiceNumber, day: f.day(canceledBy.invoiceDate) })}</p>
       )}
       {cancels && <p>{t('invoice.cancels', { number: cancels.invoiceNumber, day: f.day(cancels.invoiceDate) })}</p>}
-      <Facts
-        facts={[
-          [t('invoice.date'), f.day(invoice.invoiceDate)],
-          ...(periodStart && periodEnd
-            ? ([[t('invoice.period'), `${f.day(periodStart)} – ${f.day(periodEnd)}`]] satisfies [string, string][])
-            : []),
-          ...(isOpen ? ([[t('invoice.due'), f.day(dueDate)]] satisfies [string, string][]) : []),
-          ...(paidOn ? ([[t('invoice.paidOn'), f.day(paidOn)]] satisfies [string, string][]) : []),
-        ]}
-      />
+      <dl className="self-facts">
+        <Fact label={t('invoice.date')} value={f.day(invoice.invoiceDate)} />
+        {periodStart && periodEnd && (
+          <Fact label={t('invoice.period')} value={`${f.day(periodStart)} – ${f.day(periodEnd)}`} />
+        )}
+        {isOpen && <Fact label={t('invoice.due')} value={f.day(dueDate)} />}
+        {paidOn && <Fact label={t('invoice.paidOn')} value={f.day(paidOn)} />}
+      </dl>
     </section>
   );
 }
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
 
 function Lines({ invoice: { lines, priceNetto, tax, priceBrutto } }: { invoice: OwnInvoice }) {
   const { f } = usePortal();
