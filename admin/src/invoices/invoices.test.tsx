@@ -8,6 +8,13 @@ let number = 600;
 
 beforeAll(async () => {
   mocks = await startMocks();
+  // What is loaded when it is opened is there before: reading it may take longer than a screen is waited for.
+  await Promise.all([
+    import('./InvoiceList.tsx'),
+    import('./InvoicePage.tsx'),
+    import('../members/MemberPage.tsx'),
+    import('../messages/allGerman.ts'),
+  ]);
 });
 afterEach(() => {
   cleanup();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Failed, Missing, Page } from '../Page.tsx';
 import { documentsPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
-import { Facts } from '../selfService/Facts.tsx';
 import '../selfService/selfService.css';
 import { useAnswer } from '../useAnswer.ts';
 import { InvoiceState } from './InvoiceState.tsx';
@@ -93,16 +92,14 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
         <p>{t('invoice.canceledBy', { number: canceledBy.invoiceNumber, day: f.day(canceledBy.invoiceDate) })}</p>
       )}
       {cancels && <p>{t('invoice.cancels', { number: cancels.invoiceNumber, day: f.day(cancels.invoiceDate) })}</p>}
-      <Facts
-        facts={[
-          [t('invoice.date'), f.day(invoice.invoiceDate)],
-          ...(periodStart && periodEnd
-            ? ([[t('invoice.period'), `${f.day(periodStart)} – ${f.day(periodEnd)}`]] satisfies [string, string][])
-            : []),
-          ...(isOpen ? ([[t('invoice.due'), f.day(dueDate)]] satisfies [string, string][]) : []),
-          ...(paidOn ? ([[t('invoice.paidOn'), f.day(paidOn)]] satisfies [string, string][]) : []),
-        ]}
-      />
+      <dl className="self-facts">
+        <Fact label={t('invoice.date')} value={f.day(invoice.invoiceDate)} />
+        {periodStart && periodEnd && (
+          <Fact label={t('invoice.period')} value={`${f.day(periodStart)} – ${f.day(periodEnd)}`} />
+        )}
+        {isOpen && <Fact label={t('invoice.due')} value={f.day(dueDate)} />}
+        {paidOn && <Fact label={t('invoice.paidOn')} value={f.day(paidOn)} />}
+      </dl>
     </section>
   );
 }

@@ -10,11 +10,13 @@ import { insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
 import type { Ports } from '../platform/ports.ts';
+import { findSessionUser } from '../platform/session.ts';
 import { lockOrganisation, updateAdmission } from '../users/store.ts';
+import { insertDocuments } from './documents.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
 import { demonstrationAdmin, demonstrationClientAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
 import { insertPartners } from './partners.ts';
-import { madeUpMember } from './people.ts';
+import { madeUpIban, madeUpMember } from './people.ts';
 import { insertSimulatedImport } from './simulatedImport.ts';
 
 type Extent = { members: number; days: number };
@@ -58,7 +60,8 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   const { id: clientUserId } = await createUser(tx, { ...common, username: demonstrationClientAdmin });
   const tenant = { role: 'ROLE_USER', firstname: 'Karin', lastname: 'Kundenfrau' } as const;
   await admit(tx, { organisationId, userId: clientUserId, ...tenant });
-  return { organisationId, adminUserId, memberUserId, clientUserId };
+  const user = (await findSessionUser(tx, adminUserId, organisationId))!;
+  return { organisationId, adminUserId, memberUserId, clientUserId, session: { user } };
 }
 
 /** A client/customer with somebody who administers it and sees nothing else. */
@@ -104,6 +107,12 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
       points,
       pointDays,
     );
+    const charged = own.flatMap(household => {
+      const ofHousehold = points.filter(point => point.household === household);
+      const countingPointIds = ofHousehold.map(({ id }) => id);
+      return ofHousehold.length > 0 ? [{ memberId: ofHousehold[0]!.memberId, countingPointIds }] : [];
+    });
+    await insertDocuments(tx, { organisationId, communityId, session: logins.session }, charged, now);
   }
 }
 
@@ -125,8 +134,14 @@ async function insertPrices(tx: Tx, place: { organisationId: number; communityId
 
 async function insertCommunities(tx: Tx, organisationId: number, created: Date): Promise<number[]> {
   const titles = [
-    { title: 'EEG Sonnental Mitte', titleShort: 'Sonnental', edaNumber: 'RC999001' },
-    { title: 'BEG Windberg', titleShort: 'Windberg', edaNumber: 'CC999002' },
+    {
+      title: 'EEG Sonnental Mitte',
+      titleShort: 'Sonnental',
+      edaNumber: 'RC999001',
+      clientIban: madeUpIban(9001),
+      creditorId: 'AT88ZZZ00000000001',
+    },
+    { title: 'BEG Windberg', titleShort: 'Windberg', edaNumber: 'CC999002', clientIban: madeUpIban(9002) },
   ];
   const rows = await tx
     .insert(communities)

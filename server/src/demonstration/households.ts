@@ -8,7 +8,7 @@ import { madeUpCountingPointNumber, madeUpMember } from './people.ts';
 export type Household = ReturnType<typeof madeUpHousehold>;
 
 /** A counting point that takes part, with what its simulation needs. */
-export type Point = { id: number; cpNumber: string; household: Household; isFeeder: boolean };
+export type Point = { id: number; memberId: number; cpNumber: string; household: Household; isFeeder: boolean };
 
 type Place = { organisationId: number; communityId: number };
 type Circumstances = { now: Date; begin: string; userOf: (household: Household) => number | null };
@@ -54,6 +54,7 @@ export async function insertHouseholds(
     .filter(({ household }) => !household.isApplicant)
     .map(({ row, household, isFeeder }) => ({
       id: ids.get(row.cpNumber)!,
+      memberId: row.memberId,
       cpNumber: row.cpNumber,
       household,
       isFeeder,

@@ -61,7 +61,7 @@ const definitionOf =
     ...(created && { info: { ...content.info, creationDate: new Date(created), modDate: new Date(created) } }),
     ...(footer && {
       footer: (page, pages) => ({
-        margin: [56, 12, 56, 0],
+        margin: [50, 12, 50, 0],
         fontSize: 7.5,
         color: '#56615a',
         columns: [

@@ -52,7 +52,7 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
       info: { title: `${title} ${invoiceNumber}`, author: issuer.name },
       language: locale,
       pageSize: 'A4',
-      pageMargins: [56, 48, 56, 72],
+      pageMargins: [50, 40, 50, 66],
       content: [
         head(invoice, logo),
         { text: `${title} ${invoiceNumber}`, style: 'title' },
@@ -69,7 +69,7 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
       ],
       defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
       styles: {
-        title: { fontSize: 17, bold: true, margin: [0, 22, 0, 0] },
+        title: { fontSize: 17, bold: true, margin: [0, 14, 0, 0] },
         lead: { fontSize: 11, margin: [0, 1, 0, 2] },
         heading: { fontSize: 11.5, bold: true, margin: [0, 16, 0, 4] },
         label: { color: grey },
@@ -116,7 +116,7 @@ function head(invoice: Printed, logo: number | null): Content {
           { text: nonEmpty(issuer.name, street).join(' · '), fontSize: 7, color: grey, margin: [0, 66, 20, 6] },
           { text: recipient.name, bold: true, margin: [0, 0, 20, 0] },
           ...(recipient.attention ? [{ text: `${words.attention} ${recipient.attention}` }] : []),
-          { text: recipient.street },
+          { text: recipient.street, margin: [0, 0, 20, 0] },
           { text: `${recipient.zip} ${recipient.city}` },
           { text: '', margin: [0, 10, 0, 0] },
         ],
@@ -169,7 +169,7 @@ function amountBox(invoice: Printed): Content {
           {
             fillColor: pale,
             stack: [
-              { text: owed < 0 ? words.youReceive : words.youPay, fontSize: 11 },
+              { text: whatIsOwed(invoice), fontSize: 11 },
               ...(kind === 'cancellation' ? [] : [{ text: `${words.due} ${day(dueDate)}`, color: grey }]),
             ],
           },
@@ -178,6 +178,12 @@ function amountBox(invoice: Printed): Content {
       ],
     },
   };
+}
+
+function whatIsOwed({ kind, owed, locale }: Printed): string {
+  const words = printWords[locale];
+  if (kind === 'cancellation') return words.amountCanceled;
+  return owed < 0 ? words.youReceive : words.youPay;
 }
 
 function linesTable({ lines, locale }: Printed): Content {
@@ -195,7 +201,7 @@ function linesTable({ lines, locale }: Printed): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [24, '*', 74, 66, 34, 66],
+      widths: [20, '*', 68, 56, 32, 60],
       body: [
         header,
         ...lines.map((line): TableCell[] => [
@@ -230,7 +236,7 @@ function detailsOf({ cpNumber, plantName, basis }: InvoiceLine, locale: Printed[
     );
     texts.push(kinds.map(kind => words.quarterHours(number(basis.qualities[kind]), words.qualities[kind])).join(', '));
   }
-  return texts.filter(text => text !== '').map(text => ({ text, color: grey, fontSize: 8 }));
+  return texts.filter(text => text !== '').map(text => ({ text, color: grey, fontSize: 7.5 }));
 }
 
 function totals(invoice: Printed): Content {

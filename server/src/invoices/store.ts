@@ -117,14 +117,6 @@ export async function listInvoices(
   return { rows: ids.map(id => byId.get(id)!), total: total!.count };
 }
 
-/** Which documents a filter finds, the oldest first. */
-export async function idsMatching(tx: Tx, filter: InvoiceFilter, today: string): Promise<number[]> {
-  const rows = await beside(tx.select({ id: invoices.id }).from(invoices).$dynamic())
-    .where(matching(filter, today))
-    .orderBy(asc(invoices.id));
-  return rows.map(({ id }) => id);
-}
-
 function matching(filter: InvoiceFilter, today: string): SQL | undefined {
   const { id, community, member, run, kind, start, end, exported, accounted, paid, overdue, queryString } = filter;
   const typed = queryString?.trim();
