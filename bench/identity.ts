@@ -36,6 +36,7 @@ async function measure(database: Database) {
     passwords: argon2Passwords,
     now: () => new Date(),
     log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
+    printPdf: async () => new Uint8Array(),
     settings: { publicUrl: 'http://localhost:3000', secureCookies: false, uploadBytes: 1_000_000 },
   });
   const credentials = { username: demonstrationMember, password: demonstrationPassword };

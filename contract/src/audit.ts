@@ -27,6 +27,7 @@ export const auditedEntities = [
   'changeRequest',
   'sepaRun',
   'accountingExport',
+  'invoice',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -53,6 +54,9 @@ export const auditActions = [
   'readEnergy',
   'withdraw',
   'cancel',
+  'mail',
+  'pay',
+  'unpay',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

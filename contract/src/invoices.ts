@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, day, emailAddress, id, instant, locale, required, text } from './primitives.ts';
+import { because, cents, day, emailAddress, id, instant, locale, required, text } from './primitives.ts';
 import {
   documentKinds,
   feeCycles,
@@ -11,8 +11,6 @@ import {
   paymentMethods,
   taxRules,
 } from './vocabulary.ts';
-
-const cents = z.int();
 
 /** What a line was computed from, down to the quarter hours. */
 export const lineBasis = z.discriminatedUnion('of', [
@@ -157,7 +155,7 @@ export const invoiceMail = z.object({
 });
 export type InvoiceMail = z.infer<typeof invoiceMail>;
 
-export const linkedInvoice = z.object({ id, invoiceNumber: z.string(), invoiceDate: day });
+export const linkedInvoice = z.object({ id, kind: z.enum(documentKinds), invoiceNumber: z.string(), invoiceDate: day });
 
 export const invoice = z.extend(invoiceRow, {
   createdBy: z.string(),
@@ -206,10 +204,10 @@ export const invoiceStatistics = z.object({
   active: z.int(),
   canceled: z.int(),
   cancellation: z.int(),
-  priceNetto: cents,
-  tax: cents,
-  priceBrutto: cents,
-  /** What members owe by the unpaid that stand, and what they are owed, each positive. */
+  /** The gross of what stands: what members were charged, and what they were credited. */
+  charged: cents,
+  credited: cents,
+  /** Of what is not settled yet: what members owe, and what they are owed. */
   receivable: cents,
   payable: cents,
 });

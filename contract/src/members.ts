@@ -406,7 +406,13 @@ export type MemberStatistics = z.infer<typeof memberStatistics>;
 export const mergePreview = z.object({
   result: member,
   secondary: member,
-  moved: z.object({ countingPoints: z.int(), mandates: z.int(), files: z.int(), energyDays: z.int() }),
+  moved: z.object({
+    countingPoints: z.int(),
+    mandates: z.int(),
+    files: z.int(),
+    energyDays: z.int(),
+    invoices: z.int(),
+  }),
   /** The secondary's own login loses the membership, for the primary has one. */
   losesLogin: z.boolean(),
 });

@@ -20,6 +20,9 @@ export const day = z.iso.date();
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** Euro cents. */
+export const cents = z.int();
+
 /** Energy in kWh with at most six decimals. */
 export const kwh = z.number();
 

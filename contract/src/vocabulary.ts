@@ -75,7 +75,7 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
 
 /** Work that goes on after the answer. */
-export const jobKinds = ['energyImport'] as const;
+export const jobKinds = ['energyImport', 'invoiceMails'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 

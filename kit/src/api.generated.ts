@@ -2961,6 +2961,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, credit notes and cancellations */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many documents a filter finds, and what they come to */
+        get: operations["getInvoiceStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document with its lines, what they were computed from, and its mails */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document as PDF, in the language of the member */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the document that cancels this one; what was charged by it can be charged again */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel several; those that cannot be canceled are named */
+        post: operations["cancelInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark documents as paid on a day */
+        post: operations["payInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/unpay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the payment of documents back */
+        post: operations["unpayInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail documents to their members as PDF, those that were never mailed; the mails are written in a job */
+        post: operations["mailInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail one document, also once more, to the member or to another address */
+        post: operations["mailInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/{id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents of an own membership, the newest first */
+        get: operations["listOwnInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/{id}/invoice/{invoice}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of an own membership, with its lines and what they were computed from */
+        get: operations["getOwnInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/{id}/invoice/{invoice}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of an own membership as PDF */
+        get: operations["downloadOwnInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/member/{id}/details": {
         parameters: {
             query?: never;
@@ -3536,9 +3757,9 @@ export interface components {
             user: number | null;
             userName: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy" | "withdraw" | "cancel";
+            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
             /** @enum {string} */
-            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "sepaRun" | "accountingExport";
+            entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "sepaRun" | "accountingExport" | "invoice";
             entityId: number;
             title: string;
             changes: {
@@ -3550,7 +3771,7 @@ export interface components {
         Job: {
             id: number;
             /** @enum {string} */
-            kind: "energyImport";
+            kind: "energyImport" | "invoiceMails";
             subject: number;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed";
@@ -4379,6 +4600,7 @@ export interface components {
                 mandates: number;
                 files: number;
                 energyDays: number;
+                invoices: number;
             };
             losesLogin: boolean;
         };
@@ -5820,6 +6042,386 @@ export interface components {
                 base: number | null;
                 tax: number | null;
             }[];
+        };
+        Invoice: {
+            id: number;
+            /** Format: date-time */
+            created: string;
+            /** @enum {string} */
+            kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+            /** @enum {string} */
+            state: "active" | "canceled" | "cancellation";
+            invoiceNumber: string;
+            /** Format: date */
+            invoiceDate: string;
+            /** Format: date */
+            dueDate: string;
+            periodStart: string | null;
+            periodEnd: string | null;
+            community: number;
+            communityTitle: string;
+            member: number;
+            memberName: string;
+            memberNumber: number | null;
+            companyUid: string;
+            priceNetto: number;
+            tax: number;
+            priceBrutto: number;
+            owed: number;
+            sepaDate: string | null;
+            accountingDate: string | null;
+            cancelDate: string | null;
+            paidOn: string | null;
+            mailState: ("queued" | "sent" | "failed") | null;
+            createdBy: string;
+            /** @enum {string} */
+            locale: "de" | "en";
+            run: number | null;
+            taxRule: ("SMALL_BUSINESS" | "FARMER_FLAT" | "REVERSE_CHARGE" | "PUBLIC" | "OTHER_EXEMPT") | null;
+            notes: string[];
+            reason: string;
+            issuer: {
+                name: string;
+                address: string;
+                zip: string;
+                city: string;
+                zvr: string;
+                uid: string;
+                taxNumber: string;
+                iban: string;
+                creditorId: string;
+                paymentReference: string;
+                edaNumber: string;
+                email: string;
+            };
+            recipient: {
+                name: string;
+                attention: string;
+                street: string;
+                zip: string;
+                city: string;
+                uid: string;
+                taxNumber: string;
+                memberNumber: number | null;
+                email: string;
+            };
+            payment: {
+                /** @enum {string} */
+                method: "debit" | "transfer" | "payout";
+                iban: string;
+                accountOwner: string;
+                mandate: {
+                    reference: string;
+                    /** Format: date */
+                    signed: string;
+                    /** @enum {string} */
+                    scheme: "CORE" | "B2B";
+                } | null;
+            };
+            lines: {
+                position: number;
+                detailText: string;
+                cpNumber: string;
+                countingPoint: number | null;
+                plantName: string;
+                amount: number;
+                /** @enum {string} */
+                unit: "kWh" | "month" | "piece";
+                unitPrice: number;
+                vatRate: number;
+                priceNetto: number;
+                tax: number;
+                priceBrutto: number;
+                basis: ({
+                    /** @constant */
+                    of: "energy";
+                    /** @enum {string} */
+                    measure: "proportion" | "feedIn";
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                    microKwh: number;
+                    intervals: number;
+                    qualities: {
+                        missing: number;
+                        measured: number;
+                        substitute: number;
+                        unreliable: number;
+                    };
+                    tariff: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                    /** @default  */
+                    reason: string;
+                } | {
+                    /** @constant */
+                    of: "months";
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                    months: number;
+                    tariff: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                } | {
+                    /** @constant */
+                    of: "membershipFee";
+                    fee: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                    /** @enum {string} */
+                    per: "member" | "countingPoint";
+                    /** @enum {string} */
+                    cycle: "once" | "yearly";
+                    countingPoints: number;
+                }) | null;
+            }[];
+            cancels: {
+                id: number;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                invoiceNumber: string;
+                /** Format: date */
+                invoiceDate: string;
+            } | null;
+            canceledBy: {
+                id: number;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                invoiceNumber: string;
+                /** Format: date */
+                invoiceDate: string;
+            } | null;
+            mails: {
+                id: number;
+                recipient: string;
+                /** Format: date-time */
+                requested: string;
+                requestedBy: string;
+                /** @enum {string} */
+                state: "queued" | "sent" | "failed";
+                sent: string | null;
+                error: string;
+            }[];
+        };
+        InvoiceRow: {
+            id: number;
+            /** Format: date-time */
+            created: string;
+            /** @enum {string} */
+            kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+            /** @enum {string} */
+            state: "active" | "canceled" | "cancellation";
+            invoiceNumber: string;
+            /** Format: date */
+            invoiceDate: string;
+            /** Format: date */
+            dueDate: string;
+            periodStart: string | null;
+            periodEnd: string | null;
+            community: number;
+            communityTitle: string;
+            member: number;
+            memberName: string;
+            memberNumber: number | null;
+            companyUid: string;
+            priceNetto: number;
+            tax: number;
+            priceBrutto: number;
+            owed: number;
+            sepaDate: string | null;
+            accountingDate: string | null;
+            cancelDate: string | null;
+            paidOn: string | null;
+            mailState: ("queued" | "sent" | "failed") | null;
+        };
+        LineBasis: {
+            /** @constant */
+            of: "energy";
+            /** @enum {string} */
+            measure: "proportion" | "feedIn";
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            microKwh: number;
+            intervals: number;
+            qualities: {
+                missing: number;
+                measured: number;
+                substitute: number;
+                unreliable: number;
+            };
+            tariff: {
+                id: number;
+                /** Format: date */
+                validFrom: string;
+            };
+            /** @default  */
+            reason: string;
+        } | {
+            /** @constant */
+            of: "months";
+            /** Format: date */
+            start: string;
+            /** Format: date */
+            end: string;
+            months: number;
+            tariff: {
+                id: number;
+                /** Format: date */
+                validFrom: string;
+            };
+        } | {
+            /** @constant */
+            of: "membershipFee";
+            fee: {
+                id: number;
+                /** Format: date */
+                validFrom: string;
+            };
+            /** @enum {string} */
+            per: "member" | "countingPoint";
+            /** @enum {string} */
+            cycle: "once" | "yearly";
+            countingPoints: number;
+        };
+        OwnInvoice: {
+            id: number;
+            /** @enum {string} */
+            kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+            /** @enum {string} */
+            state: "active" | "canceled" | "cancellation";
+            invoiceNumber: string;
+            /** Format: date */
+            invoiceDate: string;
+            /** Format: date */
+            dueDate: string;
+            periodStart: string | null;
+            periodEnd: string | null;
+            priceNetto: number;
+            tax: number;
+            priceBrutto: number;
+            owed: number;
+            sepaDate: string | null;
+            cancelDate: string | null;
+            paidOn: string | null;
+            /** @enum {string} */
+            payment: "debit" | "transfer" | "payout";
+            notes: string[];
+            lines: {
+                position: number;
+                detailText: string;
+                cpNumber: string;
+                countingPoint: number | null;
+                plantName: string;
+                amount: number;
+                /** @enum {string} */
+                unit: "kWh" | "month" | "piece";
+                unitPrice: number;
+                vatRate: number;
+                priceNetto: number;
+                tax: number;
+                priceBrutto: number;
+                basis: ({
+                    /** @constant */
+                    of: "energy";
+                    /** @enum {string} */
+                    measure: "proportion" | "feedIn";
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                    microKwh: number;
+                    intervals: number;
+                    qualities: {
+                        missing: number;
+                        measured: number;
+                        substitute: number;
+                        unreliable: number;
+                    };
+                    tariff: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                    /** @default  */
+                    reason: string;
+                } | {
+                    /** @constant */
+                    of: "months";
+                    /** Format: date */
+                    start: string;
+                    /** Format: date */
+                    end: string;
+                    months: number;
+                    tariff: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                } | {
+                    /** @constant */
+                    of: "membershipFee";
+                    fee: {
+                        id: number;
+                        /** Format: date */
+                        validFrom: string;
+                    };
+                    /** @enum {string} */
+                    per: "member" | "countingPoint";
+                    /** @enum {string} */
+                    cycle: "once" | "yearly";
+                    countingPoints: number;
+                }) | null;
+            }[];
+            cancels: {
+                id: number;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                invoiceNumber: string;
+                /** Format: date */
+                invoiceDate: string;
+            } | null;
+            canceledBy: {
+                id: number;
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+                invoiceNumber: string;
+                /** Format: date */
+                invoiceDate: string;
+            } | null;
+        };
+        OwnInvoiceRow: {
+            id: number;
+            /** @enum {string} */
+            kind: "membershipFee" | "consumption" | "feedIn" | "cancellation";
+            /** @enum {string} */
+            state: "active" | "canceled" | "cancellation";
+            invoiceNumber: string;
+            /** Format: date */
+            invoiceDate: string;
+            /** Format: date */
+            dueDate: string;
+            periodStart: string | null;
+            periodEnd: string | null;
+            priceNetto: number;
+            tax: number;
+            priceBrutto: number;
+            owed: number;
+            sepaDate: string | null;
+            cancelDate: string | null;
+            paidOn: string | null;
+            /** @enum {string} */
+            payment: "debit" | "transfer" | "payout";
         };
         /** @description Codes are catalogue keys; several for the whole are separated by commas. */
         Refusal: {
@@ -18748,6 +19350,932 @@ export interface operations {
                 };
             };
             /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description First and last row, at most 1000 rows: [0,24] */
+                range?: string;
+                /** @description One of invoiceDate, invoiceNumber, kind, state, memberName, memberNumber, communityTitle, dueDate, periodStart, priceNetto, tax, priceBrutto, owed, sepaDate, paidOn, created, id, ASC or DESC: ["invoiceDate","ASC"] */
+                sort?: string;
+                /** @description Fields that must match */
+                filter?: string;
+                /** @description Answers all rows (at most 100000, without regard to range) as a file instead of JSON */
+                format?: "csv" | "xlsx";
+                /** @description With format: fields of the row, dotted where nested, and their headings: [["id","No."]] */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description members 0-24/319 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceRow"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description list.rangeInvalid, list.sortInvalid, list.filterInvalid, list.formatInvalid, list.columnsInvalid, list.tooManyRows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getInvoiceStatistics: {
+        parameters: {
+            query?: {
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        active: number;
+                        canceled: number;
+                        cancellation: number;
+                        charged: number;
+                        credited: number;
+                        receivable: number;
+                        payable: number;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        invoice: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoice.alreadyCanceled, invoice.isCancellation */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        done: number;
+                        leftOut: {
+                            id: number;
+                            invoiceNumber: string;
+                            code: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    payInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    /** Format: date */
+                    paidOn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        done: number;
+                        leftOut: {
+                            id: number;
+                            invoiceNumber: string;
+                            code: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    unpayInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        done: number;
+                        leftOut: {
+                            id: number;
+                            invoiceNumber: string;
+                            code: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    mailInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        done: number;
+                        leftOut: {
+                            id: number;
+                            invoiceNumber: string;
+                            code: string;
+                        }[];
+                        job: components["schemas"]["Job"] | null;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    mailInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    recipient?: string;
+                    /** @default  */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        invoice: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoice.alreadyMailed, invoice.noEmail */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOwnInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnInvoiceRow"][];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getOwnInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoice: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnInvoice"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadOwnInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoice: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description twoFactor.required */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -16,6 +16,7 @@ import { fileRoutes } from './files/routes.ts';
 import { ownRoutes } from './identity/ownRoutes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { setupRoutes } from './identity/setup.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -62,6 +63,7 @@ export function createApp(ports: Ports): Hono {
   communitySettingsRoutes(mount);
   savedViewRoutes(mount);
   jobRoutes(mount);
+  invoiceRoutes(mount, mountUnbound, ports);
   changeRequestRoutes(mount);
   ownDataRoutes(mount, mountUnbound);
   sepaRoutes(mount);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
+import { printDocument } from './documents/print.ts';
 import { createSetupToken } from './identity/setup.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { releaseJobs, runDueJobs } from './jobs/work.ts';
@@ -46,6 +47,7 @@ const ports: Ports = {
   passwords,
   now,
   log,
+  printPdf: printDocument,
   settings: {
     publicUrl: configuration.publicUrl,
     secureCookies: configuration.publicUrl.startsWith('https://'),

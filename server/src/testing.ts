@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { clientsCustomers } from './clientsCustomers/schema.ts';
 import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
+import { printDocument } from './documents/print.ts';
 import { organisationUsers } from './identity/schema.ts';
 import { admit, createUser, findUserByUsername } from './identity/store.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -116,6 +117,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     passwords,
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
+    printPdf: printDocument,
     settings: {
       publicUrl: 'http://portal.test',
       secureCookies: false,

@@ -35,6 +35,7 @@ import {
 } from '../energy.ts';
 import { recordFile } from '../files.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
+import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../invoices.ts';
 import { job } from '../jobs.ts';
 import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
 import {
@@ -82,6 +83,7 @@ import { communityEndpoints } from './communities.ts';
 import { communitySettingsEndpoints } from './communitySettings.ts';
 import { energyEndpoints } from './energy.ts';
 import { fileEndpoints } from './files.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
@@ -113,6 +115,7 @@ export const endpoints = {
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
   ...jobEndpoints,
+  ...invoiceEndpoints,
   ...selfServiceEndpoints,
   ...sepaEndpoints,
   ...accountingEndpoints,
@@ -215,4 +218,9 @@ export const namedSchemas = {
   AccountingSums: accountingSums,
   BookedAccount: bookedAccount,
   VatSummary: vatSummary,
+  Invoice: invoice,
+  InvoiceRow: invoiceRow,
+  LineBasis: lineBasis,
+  OwnInvoice: ownInvoice,
+  OwnInvoiceRow: ownInvoiceRow,
 } satisfies Record<string, z.core.$ZodType>;

@@ -10,6 +10,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { energyDays } from '../energy/schema.ts';
 import { deleteFilesOf } from '../files/store.ts';
+import { isPointCharged } from '../invoices/charged.ts';
 import { changeMember, getMember, lockMember, type MemberRecord } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -143,7 +144,11 @@ export async function deleteCountingPoint(
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
   const point = await lockPoint(act, pointId);
-  if (point.membershipInvoice !== null || point.membershipFeeInvoiceDate !== null)
+  if (
+    point.membershipInvoice !== null ||
+    point.membershipFeeInvoiceDate !== null ||
+    (await isPointCharged(tx, pointId))
+  )
     throw new Refusal('countingPoint.alreadyCharged');
   const [left] = await tx.select({ count: count() }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
   if (left!.count < 2) throw new Refusal('countingPoint.onlyOne');

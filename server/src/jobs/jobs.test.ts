@@ -4,6 +4,7 @@ import { communities } from '../communities/schema.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSessionUser } from '../platform/session.ts';
 import { openPortal, type Portal, type Visitor } from '../testing.ts';
+import { jobHandlers } from './handlers.ts';
 import { jobs } from './schema.ts';
 import { enqueueJob } from './store.ts';
 import { type JobHandler, releaseJobs, runDueJobs } from './work.ts';
@@ -30,7 +31,7 @@ async function aJob(subject = 1, total = 3): Promise<Job> {
   );
 }
 
-const run = (handler: JobHandler, ports = portal.ports) => runDueJobs(ports, { energyImport: handler });
+const run = (handler: JobHandler, ports = portal.ports) => runDueJobs(ports, { ...jobHandlers, energyImport: handler });
 const found = async ({ id }: Job): Promise<Job> => (await admin.get(`/admin/job/${id}`)).json();
 const later = (seconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000);

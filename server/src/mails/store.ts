@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PrintableDocument } from '../documents/document.ts';
+import { withLogo } from '../documents/logo.ts';
 import { organisations } from '../organisations/schema.ts';
 import { type Database, rowsOf, type Tx } from '../platform/database.ts';
 import { mails } from './schema.ts';
@@ -11,13 +12,21 @@ type Letter = MailText & { recipient: string; attachment?: PrintableDocument | n
 /** Without a sender it comes from the installation. */
 export type Mail = Letter & { from?: { name: string; address: string } };
 
+type NewMail = Letter & { organisationId: number | null; memberId?: number };
+
 /** Puts a mail into the outbox, within the transaction that causes it. */
-export async function writeMail(
-  tx: Tx,
-  now: Date,
-  mail: Letter & { organisationId: number | null; memberId?: number },
-): Promise<void> {
+export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {
   await tx.insert(mails).values({ ...mail, due: now });
+}
+
+/** The same for whoever keeps an eye on the mail.
+ *  @returns its id */
+export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, due: now })
+    .returning({ id: mails.id });
+  return row!.id;
 }
 
 const mostAttempts = 8;
@@ -65,7 +74,9 @@ async function claimDueMail(tx: Tx, now: Date) {
     })
     .where(eq(mails.id, row.id))
     .returning();
-  return claimed && { ...claimed, from: await findSender(tx, claimed.organisationId) };
+  if (!claimed) return undefined;
+  const attachment = claimed.attachment && (await withLogo(tx, claimed.attachment));
+  return { ...claimed, attachment, from: await findSender(tx, claimed.organisationId) };
 }
 
 /** The organisation under its own address, when it has one. */

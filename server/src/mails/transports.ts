@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { printPdf } from '../documents/print.ts';
+import { printDocument } from '../documents/print.ts';
 import type { Log } from '../platform/ports.ts';
 import type { Mail } from './store.ts';
 
@@ -42,7 +42,7 @@ const messageOf = async (mail: Mail, installation: string) => ({
     attachments: [
       {
         filename: mail.attachment.fileName,
-        content: Buffer.from(await printPdf(mail.attachment.content)),
+        content: Buffer.from(await printDocument(mail.attachment)),
         contentType: 'application/pdf',
       },
     ],

@@ -6,6 +6,7 @@ import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { energyDays } from '../energy/schema.ts';
 import { countFilesOf, moveFiles } from '../files/store.ts';
+import { countInvoicesOf, moveInvoices } from '../invoices/charged.ts';
 import { mails } from '../mails/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -36,6 +37,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
     throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
   const to = { memberId: primary.id };
   await tx.update(countingPoints).set(to).where(eq(countingPoints.memberId, secondary.id));
+  await moveInvoices(tx, secondary.id, primary.id);
   await tx.update(mandates).set(to).where(eq(mandates.memberId, secondary.id));
   await tx.update(mails).set(to).where(eq(mails.memberId, secondary.id));
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
@@ -101,6 +103,7 @@ export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promi
       mandates: other.mandates.length,
       files,
       energyDays: days!.count,
+      invoices: await countInvoicesOf(tx, secondary.id),
     },
     losesLogin: primary.userId !== null && secondary.userId !== null && primary.userId !== secondary.userId,
   };

@@ -13,6 +13,7 @@ import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { sharesExceedHundred } from '../countingPoints/shares.ts';
 import { deleteFilesOf } from '../files/store.ts';
+import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -139,13 +140,16 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
   await lockMember(tx, id);
   const before = await getMember(tx, id, dayOf(now));
-  if (before.countingPoints.some(point => point.membershipInvoice !== null || point.membershipFeeInvoiceDate))
+  if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
   await deleteFilesOf(tx, 'member', id);
   for (const point of before.countingPoints) await deleteFilesOf(tx, 'countingPoint', point.id);
   await tx.delete(members).where(eq(members.id, id));
   await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before });
 }
+
+const isFeeCharged = (point: Member['countingPoints'][number]) =>
+  point.membershipInvoice !== null || point.membershipFeeInvoiceDate !== null;
 
 type Record = Awaited<ReturnType<typeof lockMember>>;
 

@@ -6,7 +6,7 @@ import { countingPoints, shares } from '../countingPoints/schema.ts';
 import { energyAccesses } from '../energy/schema.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
-import { invoices } from '../invoices/schema.ts';
+import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
 import { mails } from '../mails/schema.ts';
 import { applications, approvals, mandates, members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -24,6 +24,7 @@ export type Own = {
   mandates: number[];
   changeRequests: number[];
   files: number[];
+  invoices: number[];
 };
 
 export type ExportedTable = {
@@ -128,7 +129,7 @@ export const exportedTables: ExportedTable[] = [
         .from(sepaRunItems)
         .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
         .innerJoin(invoices, eq(invoices.id, sepaRunItems.invoiceId))
-        .where(inArray(invoices.memberId, own.members))
+        .where(inArray(sepaRunItems.invoiceId, own.invoices))
         .orderBy(asc(sepaRunItems.id)),
   },
   {
@@ -214,6 +215,52 @@ export const exportedTables: ExportedTable[] = [
     },
   },
   {
+    table: invoices,
+    as: 'tenant',
+    about: { de: 'Rechnungen, Gutschriften und Stornierungen', en: 'Invoices, credit notes and cancellations' },
+    read: (tx, own) => tx.select().from(invoices).where(inArray(invoices.id, own.invoices)).orderBy(asc(invoices.id)),
+  },
+  {
+    table: invoiceLines,
+    as: 'tenant',
+    about: {
+      de: 'Ihre Positionen und woraus sie berechnet wurden',
+      en: 'Their lines and what they were computed from',
+    },
+    read: (tx, own) =>
+      tx
+        .select()
+        .from(invoiceLines)
+        .where(inArray(invoiceLines.invoiceId, own.invoices))
+        .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+  },
+  {
+    table: invoicePayments,
+    as: 'tenant',
+    about: { de: 'Wann sie bezahlt wurden', en: 'When they were paid' },
+    read: (tx, own) =>
+      tx
+        .select({ invoiceId: invoicePayments.invoiceId, paidOn: invoicePayments.paidOn })
+        .from(invoicePayments)
+        .where(inArray(invoicePayments.invoiceId, own.invoices)),
+  },
+  {
+    table: invoiceMails,
+    as: 'tenant',
+    about: { de: 'Wohin sie gesendet wurden', en: 'Where they were sent' },
+    read: (tx, own) =>
+      tx
+        .select({
+          invoiceId: invoiceMails.invoiceId,
+          recipient: invoiceMails.recipient,
+          text: invoiceMails.text,
+          requested: invoiceMails.requested,
+        })
+        .from(invoiceMails)
+        .where(inArray(invoiceMails.invoiceId, own.invoices))
+        .orderBy(asc(invoiceMails.id)),
+  },
+  {
     table: auditLog,
     as: 'tenant',
     about: {
@@ -229,6 +276,7 @@ export const exportedTables: ExportedTable[] = [
         about('mandate', own.mandates),
         about('changeRequest', own.changeRequests),
         about('file', own.files),
+        about('invoice', own.invoices),
         about('user', [own.userId]),
       );
       const { before, after, title, ...facts } = auditColumns;
@@ -279,6 +327,7 @@ export async function findOwn(tx: Tx, session: Session): Promise<Own> {
         .from(changeRequests)
         .where(inArray(changeRequests.memberId, ownMembers)),
     ),
+    invoices: idsOf(await tx.select({ id: invoices.id }).from(invoices).where(inArray(invoices.memberId, ownMembers))),
     files: idsOf(
       await tx
         .select({ id: files.id })

@@ -1,4 +1,4 @@
-import type { Locale } from '@nahstrom/contract';
+import { cents, type Locale } from '@nahstrom/contract';
 import type { Download, Endpoint } from '@nahstrom/contract/endpoints';
 import type * as z from 'zod/mini';
 import type { Cell } from './cell.ts';
@@ -16,7 +16,7 @@ export type ListFile = {
   name: string;
 };
 
-type Kind = 'plain' | 'day' | 'instant';
+type Kind = 'plain' | 'day' | 'instant' | 'cents';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -76,7 +76,7 @@ const valueAt = (row: object, steps: string[]) =>
 
 function cellOf(value: unknown, kind: Kind, locale: Locale): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return kind === 'cents' ? value / 100 : value;
   if (typeof value === 'boolean') return yesNo[locale][value ? 'yes' : 'no'];
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
@@ -130,6 +130,7 @@ function fieldsOf(schema: z.core.$ZodType, path: string): [string, Kind][] {
       return [[path, format === 'date' ? 'day' : format === 'datetime' ? 'instant' : 'plain']];
     }
     case 'number':
+      return [[path, schema === cents ? 'cents' : 'plain']];
     case 'boolean':
     case 'enum':
     case 'literal':

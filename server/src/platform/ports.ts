@@ -1,3 +1,4 @@
+import type { PrintableDocument } from '../documents/document.ts';
 import type { Database } from './database.ts';
 
 /** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
@@ -8,6 +9,8 @@ export type Ports = {
   now(): Date;
   log: Log;
   settings: Settings;
+  /** @returns the bytes of a PDF */
+  printPdf(document: PrintableDocument): Promise<Uint8Array>;
   /** Told after each write that was committed, so that a mail it caused goes out at once. */
   afterWrite?(): void;
 };

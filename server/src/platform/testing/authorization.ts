@@ -429,6 +429,55 @@ export const authorization: Record<EndpointName, Row> = {
   },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
+  listInvoices: { expected: admins, call: at(() => '/invoices') },
+  getInvoiceStatistics: { expected: admins, call: at(() => '/invoices/statistics') },
+  getInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}`) },
+  downloadInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}/pdf`) },
+  cancelInvoice: {
+    expected: ours,
+    call: at(
+      w => `/invoice/${w.invoiceId}/cancel`,
+      () => ({ reason: 'Doppelt' }),
+    ),
+  },
+  cancelInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/cancel',
+      w => ({ ids: [w.invoiceId], reason: 'Doppelt' }),
+    ),
+  },
+  payInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/pay',
+      w => ({ ids: [w.invoiceId], paidOn: '2026-01-02' }),
+    ),
+  },
+  unpayInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/unpay',
+      w => ({ ids: [w.paidInvoiceId] }),
+    ),
+  },
+  mailInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/mail',
+      w => ({ ids: [w.invoiceId] }),
+    ),
+  },
+  mailInvoice: {
+    expected: ours,
+    call: at(
+      w => `/invoice/${w.invoiceId}/mail`,
+      () => ({}),
+    ),
+  },
+  listOwnInvoices: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoices`) },
+  getOwnInvoice: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoice/${w.invoiceId}`) },
+  downloadOwnInvoice: { expected: ownMember, call: at(w => `/member/${w.memberId}/invoice/${w.invoiceId}/pdf`) },
   listSavedViews: { expected: anyAdmin, call: at(() => '/savedviews') },
   createSavedView: {
     expected: anyAdmin,

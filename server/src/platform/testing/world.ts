@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { communities } from '../../communities/schema.ts';
 import { madeUpIban } from '../../demonstration/people.ts';
+import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
 import { aDraft } from '../../invoices/testing/aDraft.ts';
 import { writeDocument } from '../../invoices/write.ts';
 import { jobs } from '../../jobs/schema.ts';
@@ -40,6 +41,8 @@ export async function aWorld(portal: Portal, number: number) {
   );
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
   const jobId = await aFinishedJob(portal, organisation.id);
+  const charged = { communityId: community.id, memberId: applied!.id };
+  const documents = await theDocuments(portal, administrator, charged);
   const client = await portal.aClient(organisation.id);
   const assigned = await portal.aUser(organisation.id);
   await admin.post(`/client-customer/${client.id}/assign`, { users: [assigned.id] });
@@ -96,6 +99,7 @@ export async function aWorld(portal: Portal, number: number) {
     jobId,
     ...parties,
     ...settings,
+    ...documents,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
     ...(await theRuns(portal, admin, administrator, { communityId: community.id, memberId: applied!.id })),
@@ -227,4 +231,23 @@ const aFinishedJob = (portal: Portal, organisationId: number) =>
       .values({ organisationId, kind: 'energyImport', subject: 1, total: 1, state: 'done', created: at, due: at })
       .returning({ id: jobs.id });
     return row!.id;
+  });
+
+/** Two invoices of the member: one that is paid and was mailed, one that is open. */
+const theDocuments = (
+  portal: Portal,
+  administrator: { id: number; organisationId: number },
+  charged: { communityId: number; memberId: number },
+) =>
+  portal.asOwner(async tx => {
+    const { id: createdBy, organisationId } = administrator;
+    const created = portal.clock.now;
+    const user = (await findSessionUser(tx, createdBy, organisationId))!;
+    const { id: paidInvoiceId } = await writeDocument(tx, { user }, created, aDraft(charged));
+    const { id: invoiceId } = await writeDocument(tx, { user }, created, aDraft(charged));
+    const of = { organisationId, invoiceId: paidInvoiceId };
+    await tx.insert(invoicePayments).values({ ...of, paidOn: '2026-11-20', created, createdBy });
+    const asked = { recipient: 'erika@example.org', text: '', requested: created, requestedBy: createdBy };
+    await tx.insert(invoiceMails).values({ ...of, ...asked });
+    return { invoiceId, paidInvoiceId };
   });

@@ -1,0 +1,158 @@
+import type { ChargingKind, Locale } from '@nahstrom/contract';
+
+const german = {
+  titles: { membershipFee: 'Rechnung', consumption: 'Rechnung', feedIn: 'Gutschrift' } as Record<ChargingKind, string>,
+  cancellations: {
+    membershipFee: 'Stornorechnung',
+    consumption: 'Stornorechnung',
+    feedIn: 'Stornierung der Gutschrift',
+  } as Record<ChargingKind, string>,
+  subjects: {
+    membershipFee: 'Mitgliedsbeitrag',
+    consumption: 'Bezug aus der Energiegemeinschaft',
+    feedIn: 'Lieferung an die Energiegemeinschaft',
+  } as Record<ChargingKind, string>,
+  selfBilled: 'Abrechnung durch den Leistungsempfänger (Gutschrift gemäß § 11 Abs. 7 UStG)',
+  cancels: (number: string, day: string) => `Dieser Beleg storniert ${number} vom ${day} zur Gänze.`,
+  number: 'Nummer',
+  date: 'Datum',
+  period: 'Leistungszeitraum',
+  supplied: 'Leistungsdatum',
+  memberNumber: 'Mitgliedsnummer',
+  yourUid: 'Ihre UID',
+  yourTaxNumber: 'Ihre UID / Steuernummer',
+  due: 'Fällig am',
+  attention: 'z. Hd.',
+  youPay: 'Zu zahlen',
+  youReceive: 'Ihr Guthaben',
+  position: 'Pos.',
+  text: 'Bezeichnung',
+  amount: 'Menge',
+  unitPrice: 'Einzelpreis',
+  vat: 'USt.',
+  net: 'Netto',
+  units: { kWh: 'kWh', month: 'Mon.', piece: 'Stk.' },
+  sumNet: 'Summe netto',
+  sumVat: (rate: string, net: string) => `${rate} USt. von ${net}`,
+  sumGross: 'Gesamtbetrag',
+  point: 'Zählpunkt',
+  measured: (kwh: string) => `Messwert ${kwh} kWh`,
+  qualities: {
+    measured: 'gemessen (L1)',
+    substitute: 'Ersatzwert (L2)',
+    unreliable: 'vorläufiger Ersatzwert (L3)',
+    missing: 'fehlend',
+  },
+  quarterHours: (count: string, quality: string) => `${count} Viertelstunden ${quality}`,
+  payment: 'Zahlung',
+  debit: (amount: string, day: string, account: string) =>
+    `Vorabinformation: Wir ziehen den Betrag von ${amount} am ${day} oder am folgenden Bankarbeitstag mit SEPA-Lastschrift von Ihrem Konto ${account} ein.`,
+  creditorId: 'Creditor-ID',
+  mandate: 'Mandatsreferenz',
+  transfer: (amount: string, day: string) =>
+    `Bitte überweisen Sie den Betrag von ${amount} bis ${day} auf das folgende Konto:`,
+  payout: (amount: string, day: string, account: string) =>
+    `Wir überweisen Ihnen den Betrag von ${amount} bis ${day} auf Ihr Konto ${account}.`,
+  payoutUnknown: (amount: string) =>
+    `Wir überweisen Ihnen den Betrag von ${amount}, sobald uns Ihre Bankverbindung bekannt ist.`,
+  settledBack: 'Bereits bezahlte Beträge werden ausgeglichen.',
+  accountOwner: 'Empfänger',
+  iban: 'IBAN',
+  reference: 'Verwendungszweck',
+  scan: 'Mit der Banking-App scannen',
+  levy: 'Erneuerbare Energie, die in der Gemeinschaft erzeugt und verbraucht wird, ist von der Elektrizitätsabgabe befreit (§ 2 Abs. 1 Z 4 Elektrizitätsabgabegesetz). Netzentgelte und den übrigen Strombezug verrechnen Netzbetreiber und Lieferant.',
+  contact: (address: string) => `Fragen zu diesem Beleg: ${address}`,
+  zvr: 'ZVR',
+  uid: 'UID',
+  taxNumber: 'Steuernummer',
+  pages: 'Seite {page} von {pages}',
+};
+
+type PrintWords = typeof german;
+
+const english: PrintWords = {
+  titles: { membershipFee: 'Invoice', consumption: 'Invoice', feedIn: 'Credit note (Gutschrift)' },
+  cancellations: {
+    membershipFee: 'Cancellation invoice',
+    consumption: 'Cancellation invoice',
+    feedIn: 'Cancellation of the credit note',
+  },
+  subjects: {
+    membershipFee: 'Membership fee',
+    consumption: 'Energy from the energy community',
+    feedIn: 'Energy supplied to the energy community',
+  },
+  selfBilled: 'Issued by the recipient of the supply (Gutschrift under § 11 (7) UStG)',
+  cancels: (number, day) => `This document cancels ${number} of ${day} in full.`,
+  number: 'Number',
+  date: 'Date',
+  period: 'Period of supply',
+  supplied: 'Date of supply',
+  memberNumber: 'Member number',
+  yourUid: 'Your VAT number',
+  yourTaxNumber: 'Your VAT / tax number',
+  due: 'Due on',
+  attention: 'Attn.',
+  youPay: 'To be paid',
+  youReceive: 'Your credit',
+  position: 'No.',
+  text: 'Description',
+  amount: 'Quantity',
+  unitPrice: 'Unit price',
+  vat: 'VAT',
+  net: 'Net',
+  units: { kWh: 'kWh', month: 'mo.', piece: 'pc.' },
+  sumNet: 'Total net',
+  sumVat: (rate, net) => `${rate} VAT on ${net}`,
+  sumGross: 'Total',
+  point: 'Metering point',
+  measured: kwh => `Reading ${kwh} kWh`,
+  qualities: {
+    measured: 'measured (L1)',
+    substitute: 'substitute (L2)',
+    unreliable: 'provisional substitute (L3)',
+    missing: 'missing',
+  },
+  quarterHours: (count, quality) => `${count} quarter hours ${quality}`,
+  payment: 'Payment',
+  debit: (amount, day, account) =>
+    `Pre-notification: we will collect ${amount} on ${day}, or on the following banking day, by SEPA direct debit from your account ${account}.`,
+  creditorId: 'Creditor identifier',
+  mandate: 'Mandate reference',
+  transfer: (amount, day) => `Please transfer ${amount} by ${day} to the following account:`,
+  payout: (amount, day, account) => `We will transfer ${amount} to your account ${account} by ${day}.`,
+  payoutUnknown: amount => `We will transfer ${amount} as soon as we know your bank account.`,
+  settledBack: 'Amounts already paid will be settled.',
+  accountOwner: 'Payee',
+  iban: 'IBAN',
+  reference: 'Payment reference',
+  scan: 'Scan with your banking app',
+  levy: 'Renewable energy produced and consumed within the community is exempt from the electricity levy (§ 2 (1) no. 4 Elektrizitätsabgabegesetz). Grid charges and all other electricity are billed by the grid operator and the supplier.',
+  contact: address => `Questions about this document: ${address}`,
+  zvr: 'ZVR (register of associations)',
+  uid: 'VAT number',
+  taxNumber: 'Tax number',
+  pages: 'Page {page} of {pages}',
+};
+
+export const printWords: Record<Locale, PrintWords> = { de: german, en: english };
+
+const formatsOf = (language: string, dateStyle: 'medium' | 'short') => {
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const twoDecimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const upToFour = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const upToSix = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const days =
+    dateStyle === 'short'
+      ? new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' })
+      : new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle });
+  return {
+    money: (cents: number) => euros.format(cents / 100),
+    twoDecimals: (number: number) => twoDecimals.format(number),
+    upToFour: (number: number) => upToFour.format(number),
+    number: (number: number) => upToSix.format(number),
+    day: (day: string) => days.format(new Date(`${day}T12:00:00Z`)),
+  };
+};
+
+export const printFormats = { de: formatsOf('de-DE', 'short'), en: formatsOf('en-US', 'medium') };
