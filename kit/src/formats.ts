@@ -12,6 +12,9 @@ export function formats(locale: Locale) {
   const kwh = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const quarter = new Intl.NumberFormat(numbers, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const whole = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
+  const euros = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'EUR' });
+  const price = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const exact = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 0 });
   const dayLong = new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
@@ -30,7 +33,13 @@ export function formats(locale: Locale) {
     kwh: (value: number) => kwh.format(value),
     /** 0,125: a quarter hour's energy */
     quarterKwh: (value: number) => quarter.format(value),
+    /** 123,456789: energy before it was rounded */
+    exactKwh: (value: number) => exact.format(value),
+    /** 18,50 or 9,9999 ct */
+    price: (value: number) => price.format(value),
     whole: (value: number) => whole.format(value),
+    /** Cents as 1.234,50 € */
+    money: (cents: number) => euros.format(cents / 100),
     /** 0.42 → 42 % */
     percent: (part: number) => percent.format(part),
     day: (day: string) => dayShort.format(noonOf(day)),
