@@ -29,6 +29,8 @@ export const roots = {
   persons: 'persons',
   files: 'files',
   changerequests: 'admin/changerequests',
+  separuns: 'separuns',
+  accountingexports: 'accountingexports',
 } as const;
 export type ResourceName = keyof typeof roots;
 
@@ -64,6 +66,8 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
         (await answerOf(api.POST('/admin/member/{id}/update', { ...path(id), body }))).member,
     },
     changerequests: { read: id => answerOf(api.GET('/admin/changerequest/{id}', path(id))) },
+    separuns: { read: id => answerOf(api.GET('/separun/{id}', path(id))) },
+    accountingexports: { read: id => answerOf(api.GET('/accountingexport/{id}', path(id))) },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
     communities: {
       read: id => answerOf(api.GET('/community/{id}', path(id))),

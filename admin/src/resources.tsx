@@ -1,4 +1,5 @@
 import type {
+  AccountingExport,
   ChangeRequestRow,
   ClientCustomer,
   Community,
@@ -8,6 +9,7 @@ import type {
   Member,
   PartyRow,
   PersonRow,
+  SepaRunRow,
   StaticLookup,
   User,
   Usergroup,
@@ -58,6 +60,14 @@ const PersonPage = page(() => import('./parties/PersonPage.tsx'));
 
 const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
 const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
+
+const SepaRunList = page(() => import('./sepa/SepaRunList.tsx'));
+const SepaRunCreate = page(() => import('./sepa/SepaRunCreate.tsx'));
+const SepaRunPage = page(() => import('./sepa/SepaRunPage.tsx'));
+const AccountingExportList = page(() => import('./accounting/AccountingExportList.tsx'));
+const AccountingExportCreate = page(() => import('./accounting/AccountingExportCreate.tsx'));
+const AccountingSettingsPage = page(() => import('./accounting/AccountingSettingsPage.tsx'));
+const VatSummaryPage = page(() => import('./accounting/VatSummaryPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -120,10 +130,25 @@ const ofOrganisation = [
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
+      <Route key="accounting" path=":id/accounting" element={<AccountingSettingsPage />} />,
+      <Route key="vatsummary" path=":id/vatsummary" element={<VatSummaryPage />} />,
       <Route key="data" path="data" element={<CommunityData />} />,
       <Route key="approvaltexts" path=":id/approvaltexts" element={<ApprovalTextsPage />} />,
     ],
   },
+  resource<SepaRunRow>({
+    name: 'separuns',
+    title: run => run.collectionDate,
+    list: SepaRunList,
+    show: SepaRunPage,
+    create: SepaRunCreate,
+  }),
+  resource<AccountingExport>({
+    name: 'accountingexports',
+    title: row => row.fileName,
+    list: AccountingExportList,
+    create: AccountingExportCreate,
+  }),
   resource<EnergyImportRow>({
     name: 'imports',
     title: row => row.fileName,

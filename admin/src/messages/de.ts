@@ -3,6 +3,8 @@ export const de = {
   'menu.home': 'Startseite',
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
+  'menu.sepaRuns': 'SEPA-Läufe',
+  'menu.accounting': 'Buchhaltung',
   'menu.imports': 'Energiedaten',
   'menu.communityData': 'Statistik',
   'menu.version': 'Verwaltung {admin} · API {api}',

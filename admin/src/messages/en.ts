@@ -6,6 +6,8 @@ export const en: Translated<typeof de> = {
   'menu.home': 'Home',
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
+  'menu.sepaRuns': 'SEPA runs',
+  'menu.accounting': 'Bookkeeping',
   'menu.imports': 'Energy data',
   'menu.communityData': 'Statistics',
   'menu.version': 'Back office {admin} · API {api}',

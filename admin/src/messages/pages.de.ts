@@ -1,3 +1,5 @@
+import { accounting } from '../accounting/messages.de.ts';
+import { sepa } from '../sepa/messages.de.ts';
 export const pages = {
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
@@ -153,7 +155,6 @@ export const pages = {
   'mandate.schemeHelp': 'CORE für Privatpersonen, B2B nur für Firmen',
   'mandate.signed': 'Unterschrieben am',
   'mandate.state': 'Status',
-  'mandate.valid': 'Gültig',
   'mandate.revokedOn': 'Widerrufen {day}',
   'mandate.revoke': 'Widerrufen',
   'mandate.revokeNamed': 'Mandat {reference} widerrufen',
@@ -1228,4 +1229,6 @@ export const pages = {
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energiegemeinschaft',
   'member.energyData': 'Energiedaten',
+  ...sepa,
+  ...accounting,
 } as const;

@@ -13,6 +13,8 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  separun: 'separuns',
+  accountingexport: 'accountingexports',
 } as const;
 type Singular = keyof typeof resources;
 
@@ -21,7 +23,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages that belong to no record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads', 'settings', 'approvaltexts'],
+  community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],
