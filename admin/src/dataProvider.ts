@@ -31,6 +31,7 @@ export const roots = {
   changerequests: 'admin/changerequests',
   separuns: 'separuns',
   accountingexports: 'accountingexports',
+  invoices: 'invoices',
 } as const;
 export type ResourceName = keyof typeof roots;
 
@@ -68,6 +69,7 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
     changerequests: { read: id => answerOf(api.GET('/admin/changerequest/{id}', path(id))) },
     separuns: { read: id => answerOf(api.GET('/separun/{id}', path(id))) },
     accountingexports: { read: id => answerOf(api.GET('/accountingexport/{id}', path(id))) },
+    invoices: { read: id => answerOf(api.GET('/invoice/{id}', path(id))) },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
     communities: {
       read: id => answerOf(api.GET('/community/{id}', path(id))),

@@ -5,6 +5,7 @@ import type {
   Community,
   CompanyRow,
   EnergyImportRow,
+  InvoiceRow,
   Level,
   Member,
   PartyRow,
@@ -57,6 +58,9 @@ const CompanyList = page(() => import('./parties/CompanyList.tsx'));
 const CompanyPage = page(() => import('./parties/CompanyPage.tsx'));
 const PersonList = page(() => import('./parties/PersonList.tsx'));
 const PersonPage = page(() => import('./parties/PersonPage.tsx'));
+
+const InvoiceList = page(() => import('./invoices/InvoiceList.tsx'));
+const InvoicePage = page(() => import('./invoices/InvoicePage.tsx'));
 
 const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
 const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
@@ -192,6 +196,12 @@ const ofOrganisation = [
     title: request => request.memberName,
     list: ChangeRequestList,
     show: ChangeRequestPage,
+  }),
+  resource<InvoiceRow>({
+    name: 'invoices',
+    title: invoice => invoice.invoiceNumber,
+    list: InvoiceList,
+    show: InvoicePage,
   }),
   ...partners,
 ];

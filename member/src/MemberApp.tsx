@@ -12,6 +12,7 @@ const DayView = lazy(() => import('./day/DayView.tsx'));
 const DetailsPage = lazy(() => import('./selfService/DetailsPage.tsx'));
 const ChangePage = lazy(() => import('./selfService/ChangePage.tsx'));
 const DocumentsPage = lazy(() => import('./selfService/DocumentsPage.tsx'));
+const InvoicePage = lazy(() => import('./invoices/InvoicePage.tsx'));
 const AccessesPage = lazy(() => import('./selfService/AccessesPage.tsx'));
 const OwnDataPage = lazy(() => import('./account/OwnDataPage.tsx'));
 const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
@@ -49,6 +50,8 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
       return <DocumentsPage key={place.memberId} memberId={place.memberId} />;
     case 'accesses':
       return <AccessesPage key={place.memberId} memberId={place.memberId} />;
+    case 'invoice':
+      return <InvoicePage key={pathname} memberId={place.memberId} invoiceId={place.invoiceId} />;
     case 'ownData':
       return <OwnDataPage />;
     case 'profile':

@@ -20,6 +20,7 @@ import { dataPath, membershipPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
 
+const WaitingBills = lazy(() => import('./invoices/WaitingBills.tsx'));
 const NextSteps = lazy(() => import('./views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
@@ -55,6 +56,13 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
       <MembershipLinks memberId={membership.id} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
+      {isMember && (
+        <ChartBoundary fallback={null}>
+          <Suspense>
+            <WaitingBills memberId={membership.id} />
+          </Suspense>
+        </ChartBoundary>
+      )}
       {isMember && newestDay && <Glance memberId={membership.id} newestDay={newestDay} />}
       {state === 'active' && waiting.length > 0 && (
         <ChartBoundary fallback={null}>

@@ -9,6 +9,7 @@ export type MemberPlace =
   | { name: 'details'; memberId: number }
   | { name: 'documents'; memberId: number }
   | { name: 'accesses'; memberId: number }
+  | { name: 'invoice'; memberId: number; invoiceId: number }
   | { name: 'change'; memberId: number; change: ChangePlace }
   | { name: 'ownData' }
   | { name: 'profile' }
@@ -30,6 +31,8 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
   if ((data === 'details' || data === 'documents' || data === 'accesses') && steps.length === 2)
     return { name: data, memberId: Number(memberId) };
+  if (data === 'invoice' && countingPointId && id.test(countingPointId))
+    return { name: 'invoice', memberId: Number(memberId), invoiceId: Number(countingPointId) };
   const change = changePlaces.find(place => data === 'change' && place === countingPointId);
   if (change) return { name: 'change', memberId: Number(memberId), change };
   if (data !== 'data' || !countingPointId || !id.test(countingPointId)) return { name: 'missing' };
@@ -41,6 +44,8 @@ export const passwordPath = (basename: string) => `${basename}/user/password`;
 export const ownDataPath = (basename: string) => `${basename}/user/data`;
 export const detailsPath = (basename: string, memberId: number) => `${basename}/${memberId}/details`;
 export const documentsPath = (basename: string, memberId: number) => `${basename}/${memberId}/documents`;
+export const invoicePath = (basename: string, memberId: number, invoiceId: number) =>
+  `${basename}/${memberId}/invoice/${invoiceId}`;
 export const accessesPath = (basename: string, memberId: number) => `${basename}/${memberId}/accesses`;
 export const changePath = (basename: string, memberId: number, change: ChangePlace) =>
   `${basename}/${memberId}/change/${change}`;

@@ -16,6 +16,8 @@ import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts
 import { printDocument } from './documents/print.ts';
 import { organisationUsers } from './identity/schema.ts';
 import { admit, createUser, findUserByUsername } from './identity/store.ts';
+import { aDraft } from './invoices/testing/aDraft.ts';
+import { type DocumentDraft, writeDocument } from './invoices/write.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
@@ -25,6 +27,7 @@ import { type Database, identity, type Tx, tenant } from './platform/database.ts
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { findSessionUser } from './platform/session.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
 export { unzipped } from './ownData/testing/unzipped.ts';
@@ -179,6 +182,15 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     });
   }
 
+  async function aDocument(
+    by: { id: number; organisationId: number },
+    of: Pick<DocumentDraft, 'communityId' | 'memberId'>,
+    change: Partial<DocumentDraft> = {},
+  ) {
+    const user = (await database.transaction(tx => findSessionUser(tx, by.id, by.organisationId)))!;
+    return tenant(database, by.organisationId, tx => writeDocument(tx, { user }, clock.now, aDraft(of, change)));
+  }
+
   return {
     app,
     database,
@@ -190,6 +202,8 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     aUser: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_USER', username),
     aClient,
     aCommunity,
+    /** As a run writes it. */
+    aDocument,
     visitor: () => createVisitor(app),
     async logIn(person: { username: string }) {
       const visitor = createVisitor(app);

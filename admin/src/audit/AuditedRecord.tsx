@@ -21,6 +21,8 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   party: { resource: 'parties', type: 'show' },
   company: { resource: 'companies', type: 'show' },
   person: { resource: 'persons', type: 'show' },
+  invoice: { resource: 'invoices', type: 'show' },
+  sepaRun: { resource: 'separuns', type: 'show' },
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 

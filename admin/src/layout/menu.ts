@@ -16,6 +16,7 @@ import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
@@ -52,6 +53,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
         { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
+        { path: '/invoices', label: 'menu.invoices', Icon: ReceiptLongOutlined },
         { path: '/separuns', label: 'menu.sepaRuns', Icon: AccountBalanceOutlined },
         { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },

@@ -8,6 +8,7 @@ import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
+import { MemberInvoices } from '../invoices/MemberInvoices.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -28,7 +29,7 @@ export default function MemberPage() {
   );
 }
 
-const tabs = ['person', 'points', 'mandate', 'files', 'history'] as const;
+const tabs = ['person', 'points', 'mandate', 'invoices', 'files', 'history'] as const;
 
 function MemberSections() {
   const { t, format } = usePage();
@@ -83,6 +84,7 @@ function MemberSections() {
         )}
         {shown === 'points' && <CountingPoints member={member} />}
         {shown === 'mandate' && <Mandates member={member} />}
+        {shown === 'invoices' && <MemberInvoices member={member.id} />}
         {shown === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
         {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
       </div>

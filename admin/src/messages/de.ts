@@ -3,6 +3,7 @@ export const de = {
   'menu.home': 'Startseite',
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
+  'menu.invoices': 'Rechnungen',
   'menu.sepaRuns': 'SEPA-Läufe',
   'menu.accounting': 'Buchhaltung',
   'menu.imports': 'Energiedaten',

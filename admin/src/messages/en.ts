@@ -6,6 +6,7 @@ export const en: Translated<typeof de> = {
   'menu.home': 'Home',
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
+  'menu.invoices': 'Invoices',
   'menu.sepaRuns': 'SEPA runs',
   'menu.accounting': 'Bookkeeping',
   'menu.imports': 'Energy data',

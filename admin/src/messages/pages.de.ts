@@ -1,6 +1,8 @@
 import { accounting } from '../accounting/messages.de.ts';
+import { invoices } from '../invoices/messages.de.ts';
 import { sepa } from '../sepa/messages.de.ts';
 export const pages = {
+  ...invoices,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -98,6 +100,7 @@ export const pages = {
   'member.tab.points': 'Zählpunkte ({count})',
   'member.tab.mandate': 'Bank und Mandat',
   'member.tab.files': 'Dateien',
+  'member.tab.invoices': 'Rechnungen',
   'member.tab.history': 'Verlauf',
   'member.leftOnDay': 'ausgetreten mit {day}',
   'member.lastExport': 'Zuletzt exportiert',

@@ -1,9 +1,11 @@
 import type { Translated } from '@nahstrom/kit';
 import { accounting } from '../accounting/messages.en.ts';
+import { invoices } from '../invoices/messages.en.ts';
 import { sepa } from '../sepa/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
 
 export const pages: Translated<typeof german> = {
+  ...invoices,
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',
@@ -100,6 +102,7 @@ export const pages: Translated<typeof german> = {
   'member.tab.points': 'Counting points ({count})',
   'member.tab.mandate': 'Bank and mandate',
   'member.tab.files': 'Files',
+  'member.tab.invoices': 'Invoices',
   'member.tab.history': 'History',
   'member.leftOnDay': 'left with {day}',
   'member.lastExport': 'Last exported',

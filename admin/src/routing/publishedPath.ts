@@ -15,6 +15,7 @@ const resources = {
   changerequest: 'changerequests',
   separun: 'separuns',
   accountingexport: 'accountingexports',
+  invoice: 'invoices',
 } as const;
 type Singular = keyof typeof resources;
 

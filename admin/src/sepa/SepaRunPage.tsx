@@ -10,6 +10,7 @@ import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { usePage } from '../page.tsx';
+import { CancelExport } from './CancelExport.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { RunState } from './RunState.tsx';
 
@@ -87,7 +88,7 @@ function Actions({ run }: { run: SepaRun }) {
 }
 
 function TakeBack({ item }: { item: SepaRunItem }) {
-  const { t, api, format } = usePage();
+  const { t, format } = usePage();
   if (item.canceled) {
     return (
       <Typography variant="body2" color="text.secondary">
@@ -95,18 +96,5 @@ function TakeBack({ item }: { item: SepaRunItem }) {
       </Typography>
     );
   }
-  const number = item.invoiceNumber;
-  return (
-    <ConfirmedAction
-      label={t('sepa.cancelItem')}
-      ariaLabel={t('sepa.cancelItemNamed', { number })}
-      size="small"
-      color="error"
-      heading={t('sepa.cancelItemHeading', { number })}
-      done={t('sepa.canceled')}
-      run={() => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: item.invoice } } }))}
-    >
-      {t('sepa.cancelItemText')}
-    </ConfirmedAction>
-  );
+  return <CancelExport label={t('sepa.cancelItem')} invoice={item.invoice} number={item.invoiceNumber} size="small" />;
 }

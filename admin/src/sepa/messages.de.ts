@@ -11,13 +11,13 @@ export const sepa = {
   'sepa.community': 'Energiegemeinschaft',
   'sepa.debits': 'Lastschriften',
   'sepa.credits': 'Überweisungen',
-  'sepa.count.one': '{count} Beleg',
+  'sepa.count.one': 'Ein Beleg',
   'sepa.count.other': '{count} Belege',
   'sepa.state': 'Status',
   'sepa.state.active': 'Übergeben',
   'sepa.state.canceled': 'Zurückgenommen',
   'sepa.allStates': 'Alle',
-  'sepa.partly.one': '{count} Beleg zurückgenommen',
+  'sepa.partly.one': 'Ein Beleg zurückgenommen',
   'sepa.partly.other': '{count} Belege zurückgenommen',
   'sepa.newHeading': 'Neuer SEPA-Lauf',
   'sepa.newLeadAll': 'Alle offenen Belege der Energiegemeinschaft, die bis zum Tag des Einzugs fällig sind.',
@@ -72,6 +72,7 @@ export const sepa = {
   'sepa.cancelItemText':
     'Der Beleg geht mit dem nächsten Lauf wieder mit. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
   'sepa.canceled': 'SEPA-Export storniert',
+  'sepa.cancelExport': 'SEPA-Export stornieren',
   'sepa.cancelRun': 'Lauf zurücknehmen',
   'sepa.cancelRunHeading': 'Den ganzen Lauf zurücknehmen?',
   'sepa.cancelRunText':

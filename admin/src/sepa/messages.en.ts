@@ -75,6 +75,7 @@ export const sepa: Translated<typeof german> = {
   'sepa.cancelItemText':
     'The document goes along with the next run again. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
   'sepa.canceled': 'SEPA export cancelled',
+  'sepa.cancelExport': 'Cancel SEPA export',
   'sepa.cancelRun': 'Take back run',
   'sepa.cancelRunHeading': 'Take back the whole run?',
   'sepa.cancelRunText':

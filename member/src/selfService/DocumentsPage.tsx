@@ -1,6 +1,7 @@
 import { type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { InvoicesSection } from '../invoices/InvoicesSection.tsx';
 import { Failed, Missing } from '../Page.tsx';
 import { membershipPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
@@ -25,6 +26,7 @@ export default function DocumentsPage({ memberId }: { memberId: number }) {
       back={t => ({ to: membershipPath(basename, memberId), label: t('details.back') })}
     >
       {failure && <Failed failure={failure} retry={retry} />}
+      <InvoicesSection memberId={memberId} />
       {documents ? <Documents memberId={memberId} documents={documents} /> : !failure && <Loading />}
     </SelfServicePage>
   );

@@ -14,7 +14,7 @@ import {
   postingsOf,
   sumsOf,
 } from './domain.ts';
-import { vatFigures } from './vat.ts';
+import { vatFigures, wasSmallBusiness } from './vat.ts';
 import { windows1252 } from './windows1252.ts';
 
 const aDocument = (change: Partial<BookedDocument> = {}): BookedDocument => ({
@@ -292,6 +292,9 @@ describe('the figures for the advance return', () => {
   it('of a small business have no input tax, but the tax of its feeders', () => {
     const untaxed = aDocument({ rates: [{ vatRate: 0, priceNetto: 2284, tax: 0, priceBrutto: 2284 }] });
 
+    expect(wasSmallBusiness([untaxed, reverseCharge])).toBe(true);
+    expect(wasSmallBusiness([untaxed, aDocument()])).toBe(false);
+    expect(wasSmallBusiness([])).toBe(false);
     expect(vatFigures([untaxed, reverseCharge], true)).toEqual([
       { code: '000', base: 2284, tax: null },
       { code: '016', base: 2284, tax: null },
