@@ -9,6 +9,7 @@ let number = 900;
 
 beforeAll(async () => {
   mocks = await startMocks();
+  mocks.clock.now = new Date('2026-11-20T09:00:00Z');
 });
 afterEach(() => {
   cleanup();

@@ -8,6 +8,7 @@ let number = 800;
 
 beforeAll(async () => {
   mocks = await startMocks();
+  mocks.clock.now = new Date('2026-11-20T09:00:00Z');
 });
 afterEach(() => {
   cleanup();
@@ -90,7 +91,8 @@ it('who is left out is named with the reason', async () => {
 
 it('one document is taken back, and then the whole run', async () => {
   const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
-  const body = { community, ids: documents.map(({ id }) => id), ...(await preview()) };
+  const { collectionDate } = await preview();
+  const body = { community, ids: documents.map(({ id }) => id), collectionDate };
   const { sepaRun } = await (await colleague.put('/separun/create', body)).json();
   const [one, other] = documents as [(typeof documents)[number], (typeof documents)[number]];
   const { user, notices } = await openAdmin(mocks, admin, `/separun/${sepaRun.id}`);

@@ -19,7 +19,7 @@ import { getSepaRun } from './store.ts';
 type Community = typeof communities.$inferSelect;
 
 export async function previewSepaRun(tx: Tx, now: Date, asked: SepaAsked): Promise<SepaPreview> {
-  const { included: _, ...preview } = await planOf(tx, now, asked);
+  const { included: _, community: __, ...preview } = await planOf(tx, now, asked);
   return preview;
 }
 

@@ -64,6 +64,14 @@ describe('a preview', () => {
       [owed.id, 'debit'],
       [due.id, 'credit'],
     ]);
+    expect(Object.keys(shown).sort()).toEqual([
+      'collectionDate',
+      'credits',
+      'debits',
+      'earliest',
+      'leftOut',
+      'payments',
+    ]);
     expect(await sepaDateOf(owed.id)).toBeNull();
   });
 
