@@ -43,14 +43,21 @@ export default function SepaRunCreate() {
   });
   if (isPending) return <PageLoading />;
   const fieldTexts = error ? (fieldTextsOf(error) as { collectionDate?: string }) : {};
-  const isStale = error !== null || isPlaceholderData;
 
   return (
     <Page
       heading={t('sepa.newHeading')}
       lead={ids ? t('sepa.newLeadChosen', { count: ids.length }) : t('sepa.newLeadAll')}
       back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
-      actions={data && <Commit community={community!} preview={data} isStale={isStale} refetch={refetch} />}
+      actions={
+        data && !error ? (
+          <Commit community={community!} preview={data} isStale={isPlaceholderData} refetch={refetch} />
+        ) : (
+          <Button variant="contained" disabled>
+            {t('sepa.commit')}
+          </Button>
+        )
+      }
       wide
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}>
