@@ -44,24 +44,11 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const day = () => screen.findByLabelText<HTMLInputElement>('Tag des Einzugs');
 const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
-it('a run is looked at, then written once, and its file can be downloaded', async () => {
-  const { admin, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
-  const { collectionDate } = await preview();
-  const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
+it('without a run the list says what one is good for', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/separuns');
 
-  // Of all that is open what is not yet due waits.
-  expect(await (await region(/^Wird nicht übergeben \(2\)/)).findAllByText(/noch nicht fällig/)).toHaveLength(2);
-  fireEvent.change(await day(), { target: { value: collectionDate } });
-  await region(/^Wird übergeben \(2\)/);
-  await user.click(await button('Dateien erstellen'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'SEPA-Lauf erstellen?' }));
-  await user.dblClick(dialog.getByRole('button', { name: 'Dateien erstellen' }));
-
-  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Der SEPA-Lauf wurde erstellt.' }]));
-  const file = await screen.findByRole('link', { name: 'Lastschriftdatei' });
-  expect(file.getAttribute('href')).toMatch(/\/api\/v1\/download\/\d+$/);
-  expect(screen.queryByRole('link', { name: 'Überweisungsdatei' })).toBeNull();
-  for (const { id } of documents) expect(await sepaDateOf(id)).toBe(collectionDate);
+  expect(await screen.findByText('Noch kein SEPA-Lauf')).toBeDefined();
 });
 
 it('a day on which banks do not work is told at the field, and nothing can be written', async () => {
@@ -111,13 +98,6 @@ it('one document is taken back, and then the whole run', async () => {
   expect(await sepaDateOf(other.id)).toBeNull();
 });
 
-it('without a run the list says what one is good for', async () => {
-  const { admin } = await anOffice();
-  await openAdmin(mocks, admin, '/separuns');
-
-  expect(await screen.findByText('Noch kein SEPA-Lauf')).toBeDefined();
-});
-
 it('the documents chosen in their list go along', async () => {
   const { admin } = await anOffice('Auer', 'Berger');
   const { user } = await openAdmin(mocks, admin, '/invoices');
@@ -129,4 +109,24 @@ it('the documents chosen in their list go along', async () => {
   expect(await screen.findByText('Der in der Liste gewählte Beleg.')).toBeDefined();
   const included = await region(/^Wird übergeben \(1\)/);
   expect(included.getByText('Pia Berger')).toBeDefined();
+});
+
+it('a run is looked at, then written once, and its file can be downloaded', async () => {
+  const { admin, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
+  const { collectionDate } = await preview();
+  const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
+
+  // Of all that is open what is not yet due waits.
+  expect(await (await region(/^Wird nicht übergeben \(2\)/)).findAllByText(/noch nicht fällig/)).toHaveLength(2);
+  fireEvent.change(await day(), { target: { value: collectionDate } });
+  await region(/^Wird übergeben \(2\)/);
+  await user.click(await button('Dateien erstellen'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'SEPA-Lauf erstellen?' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Dateien erstellen' }));
+
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Der SEPA-Lauf wurde erstellt.' }]));
+  const file = await screen.findByRole('link', { name: 'Lastschriftdatei' });
+  expect(file.getAttribute('href')).toMatch(/\/api\/v1\/download\/\d+$/);
+  expect(screen.queryByRole('link', { name: 'Überweisungsdatei' })).toBeNull();
+  for (const { id } of documents) expect(await sepaDateOf(id)).toBe(collectionDate);
 });
