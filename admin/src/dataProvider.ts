@@ -29,6 +29,8 @@ export const roots = {
   persons: 'persons',
   files: 'files',
   changerequests: 'admin/changerequests',
+  separuns: 'separuns',
+  accountingexports: 'accountingexports',
   invoices: 'invoices',
   billingruns: 'admin/billingruns',
 } as const;
@@ -66,6 +68,8 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
         (await answerOf(api.POST('/admin/member/{id}/update', { ...path(id), body }))).member,
     },
     changerequests: { read: id => answerOf(api.GET('/admin/changerequest/{id}', path(id))) },
+    separuns: { read: id => answerOf(api.GET('/separun/{id}', path(id))) },
+    accountingexports: { read: id => answerOf(api.GET('/accountingexport/{id}', path(id))) },
     invoices: { read: id => answerOf(api.GET('/invoice/{id}', path(id))) },
     billingruns: { read: id => answerOf(api.GET('/admin/billingrun/{id}', path(id))) },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },

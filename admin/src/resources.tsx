@@ -1,4 +1,5 @@
 import type {
+  AccountingExport,
   BillingRunRow,
   ChangeRequestRow,
   ClientCustomer,
@@ -10,6 +11,7 @@ import type {
   Member,
   PartyRow,
   PersonRow,
+  SepaRunRow,
   StaticLookup,
   User,
   Usergroup,
@@ -68,6 +70,13 @@ const BillingRunList = page(() => import('./billingRuns/BillingRunList.tsx'));
 const BillingRunPage = page(() => import('./billingRuns/BillingRunPage.tsx'));
 const EnergyRunPage = page(() => import('./billingRuns/EnergyRunPage.tsx'));
 const FeeRunPage = page(() => import('./billingRuns/FeeRunPage.tsx'));
+const SepaRunList = page(() => import('./sepa/SepaRunList.tsx'));
+const SepaRunCreate = page(() => import('./sepa/SepaRunCreate.tsx'));
+const SepaRunPage = page(() => import('./sepa/SepaRunPage.tsx'));
+const AccountingExportList = page(() => import('./accounting/AccountingExportList.tsx'));
+const AccountingExportCreate = page(() => import('./accounting/AccountingExportCreate.tsx'));
+const AccountingSettingsPage = page(() => import('./accounting/AccountingSettingsPage.tsx'));
+const VatSummaryPage = page(() => import('./accounting/VatSummaryPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -133,10 +142,25 @@ const ofOrganisation = [
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
+      <Route key="accounting" path=":id/accounting" element={<AccountingSettingsPage />} />,
+      <Route key="vatsummary" path=":id/vatsummary" element={<VatSummaryPage />} />,
       <Route key="data" path="data" element={<CommunityData />} />,
       <Route key="approvaltexts" path=":id/approvaltexts" element={<ApprovalTextsPage />} />,
     ],
   },
+  resource<SepaRunRow>({
+    name: 'separuns',
+    title: run => run.collectionDate,
+    list: SepaRunList,
+    show: SepaRunPage,
+    create: SepaRunCreate,
+  }),
+  resource<AccountingExport>({
+    name: 'accountingexports',
+    title: row => row.fileName,
+    list: AccountingExportList,
+    create: AccountingExportCreate,
+  }),
   resource<EnergyImportRow>({
     name: 'imports',
     title: row => row.fileName,

@@ -23,6 +23,7 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   company: { resource: 'companies', type: 'show' },
   person: { resource: 'persons', type: 'show' },
   invoice: { resource: 'invoices', type: 'show' },
+  sepaRun: { resource: 'separuns', type: 'show' },
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 

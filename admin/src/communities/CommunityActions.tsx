@@ -20,6 +20,12 @@ export function CommunityActions() {
       <Button component={Link} to={`${basename}/communities/${id}/settings`} variant="outlined">
         {t('communitySettings.heading')}
       </Button>
+      <Button component={Link} to={`${basename}/communities/${id}/accounting`} variant="outlined">
+        {t('accounting.settings')}
+      </Button>
+      <Button component={Link} to={`${basename}/communities/${id}/vatsummary`} variant="outlined">
+        {t('accounting.vat')}
+      </Button>
       <Button component={Link} to={`${basename}/communities/${id}/approvaltexts`} variant="outlined">
         {t('approvalTexts.heading')}
       </Button>

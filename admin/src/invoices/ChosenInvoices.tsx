@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
+import { HandOver } from '../sepa/HandOver.tsx';
 import { useAction } from '../useAction.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
@@ -53,6 +54,7 @@ export function ChosenInvoices() {
       <Button variant="outlined" onClick={() => setAsked('pay')}>
         {t('invoice.pay')}
       </Button>
+      <HandOver />
       <Button variant="contained" onClick={() => setAsked('mail')}>
         {t('invoice.mail')}
       </Button>

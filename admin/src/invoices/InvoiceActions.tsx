@@ -6,6 +6,7 @@ import { useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
 import { usePage } from '../page.tsx';
 import { saveFile } from '../saveFile.ts';
+import { CancelExport } from '../sepa/CancelExport.tsx';
 import { useAction } from '../useAction.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { MailDialog } from './MailDialog.tsx';
@@ -35,6 +36,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('invoice.cancel')}
         </Button>
       )}
+      {invoice.sepaDate && <CancelExport label={t('sepa.cancelExport')} invoice={id} number={number} />}
       {state === 'active' && !paidOn && (
         <Button variant="outlined" onClick={() => setAsked('pay')}>
           {t('invoice.pay')}

@@ -1,6 +1,8 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
+import CalculateOutlined from '@mui/icons-material/CalculateOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
@@ -53,6 +55,8 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
         { path: '/invoices', label: 'menu.invoices', Icon: ReceiptLongOutlined },
+        { path: '/separuns', label: 'menu.sepaRuns', Icon: AccountBalanceOutlined },
+        { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
         { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
         { path: '/billingruns', label: 'menu.billingRuns', Icon: RequestQuoteOutlined },

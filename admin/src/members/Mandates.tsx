@@ -56,6 +56,7 @@ export function Mandates({ member }: { member: Member }) {
                   <TableCell>{t('mandate.scheme')}</TableCell>
                   <TableCell>{t('member.baNumber')}</TableCell>
                   <TableCell>{t('mandate.signed')}</TableCell>
+                  <TableCell>{t('mandate.lastUsed')}</TableCell>
                   <TableCell>{t('mandate.state')}</TableCell>
                   <TableCell />
                 </TableRow>
@@ -67,14 +68,20 @@ export function Mandates({ member }: { member: Member }) {
                     <TableCell>{mandate.scheme}</TableCell>
                     <TableCell sx={{ whiteSpace: 'nowrap' }}>{spacedIban(mandate.iban)}</TableCell>
                     <TableCell>{format.day(mandate.signed)}</TableCell>
+                    <TableCell>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</TableCell>
                     <TableCell>
-                      {mandate.revoked ? (
+                      {!mandate.revoked && mandate.validUntil < today() ? (
+                        <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
+                      ) : mandate.revoked ? (
                         <StateChip
                           tone="quiet"
                           label={t('mandate.revokedOn', { day: format.moment(mandate.revoked) })}
                         />
                       ) : (
-                        <StateChip tone="good" label={t('mandate.valid')} />
+                        <StateChip
+                          tone="good"
+                          label={t('mandate.validUntil', { day: format.day(mandate.validUntil) })}
+                        />
                       )}
                     </TableCell>
                     <TableCell align="right">

@@ -4,6 +4,8 @@ export const de = {
   'menu.members': 'Mitglieder',
   'menu.communities': 'Energiegemeinschaften',
   'menu.invoices': 'Rechnungen',
+  'menu.sepaRuns': 'SEPA-Läufe',
+  'menu.accounting': 'Buchhaltung',
   'menu.imports': 'Energiedaten',
   'menu.billingRuns': 'Abrechnung',
   'menu.communityData': 'Statistik',

@@ -7,6 +7,8 @@ export const en: Translated<typeof de> = {
   'menu.members': 'Members',
   'menu.communities': 'Energy communities',
   'menu.invoices': 'Invoices',
+  'menu.sepaRuns': 'SEPA runs',
+  'menu.accounting': 'Bookkeeping',
   'menu.imports': 'Energy data',
   'menu.billingRuns': 'Billing',
   'menu.communityData': 'Statistics',

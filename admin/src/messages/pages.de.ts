@@ -1,5 +1,7 @@
+import { accounting } from '../accounting/messages.de.ts';
 import { billingRunTexts } from '../billingRuns/messages.de.ts';
 import { invoices } from '../invoices/messages.de.ts';
+import { sepa } from '../sepa/messages.de.ts';
 
 export const pages = {
   ...billingRunTexts,
@@ -161,7 +163,6 @@ export const pages = {
   'mandate.schemeHelp': 'CORE für Privatpersonen, B2B nur für Firmen',
   'mandate.signed': 'Unterschrieben am',
   'mandate.state': 'Status',
-  'mandate.valid': 'Gültig',
   'mandate.revokedOn': 'Widerrufen {day}',
   'mandate.revoke': 'Widerrufen',
   'mandate.revokeNamed': 'Mandat {reference} widerrufen',
@@ -1313,4 +1314,6 @@ export const pages = {
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energiegemeinschaft',
   'member.energyData': 'Energiedaten',
+  ...sepa,
+  ...accounting,
 } as const;

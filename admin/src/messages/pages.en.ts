@@ -1,6 +1,8 @@
 import type { Translated } from '@nahstrom/kit';
+import { accounting } from '../accounting/messages.en.ts';
 import { billingRunTexts } from '../billingRuns/messages.en.ts';
 import { invoices } from '../invoices/messages.en.ts';
+import { sepa } from '../sepa/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
 
 export const pages: Translated<typeof german> = {
@@ -162,7 +164,6 @@ export const pages: Translated<typeof german> = {
   'mandate.schemeHelp': 'CORE for private persons, B2B for companies only',
   'mandate.signed': 'Signed on',
   'mandate.state': 'State',
-  'mandate.valid': 'Valid',
   'mandate.revokedOn': 'Revoked {day}',
   'mandate.revoke': 'Revoke',
   'mandate.revokeNamed': 'Revoke mandate {reference}',
@@ -1302,4 +1303,6 @@ export const pages: Translated<typeof german> = {
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energy community',
   'member.energyData': 'Energy data',
+  ...sepa,
+  ...accounting,
 };

@@ -13,6 +13,8 @@ const resources = {
   company: 'companies',
   person: 'persons',
   changerequest: 'changerequests',
+  separun: 'separuns',
+  accountingexport: 'accountingexports',
   invoice: 'invoices',
   billingrun: 'billingruns',
 } as const;
@@ -23,7 +25,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages that belong to no record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads', 'settings', 'approvaltexts'],
+  community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],

@@ -104,6 +104,13 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
   );
 }
 
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
 function Lines({ invoice }: { invoice: OwnInvoice }) {
   const { lines, priceNetto, tax, priceBrutto } = invoice;
   const { f } = usePortal();

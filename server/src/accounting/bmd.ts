@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** The bookings as BMD NTCS takes them: semicolons, decimal comma, `buchcode` 1 debits the person and 2 credits, a
- *  credit is negative, and the tax has the other sign. Source: domain.md §7; docs/decisions/0014. */
+ *  credit is negative, and the tax has the other sign. Source: domain.md §7; docs/decisions/0015. */
 export function bmdFile(entries: readonly Entry[], settings: AccountingSettings): string {
   return [columns.join(';'), ...entries.map(entry => lineOf(entry, settings))].map(line => `${line}\r\n`).join('');
 }

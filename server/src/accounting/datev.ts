@@ -5,7 +5,7 @@ const numbered = (most: number, name: string) =>
   Array.from({ length: most }, (_, index) => [`${name} - Art ${index + 1}`, `${name} - Inhalt ${index + 1}`]).flat();
 
 /** The 125 fields of a booking, in their order. Source: DATEV-Format, Buchungsstapel, Formatversion 13;
- *  docs/decisions/0014. */
+ *  docs/decisions/0015. */
 const columns = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',

@@ -8,7 +8,7 @@ import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import { documentsOf } from './documents.ts';
 import { accountingExports } from './schema.ts';
-import { vatFigures } from './vat.ts';
+import { vatFigures, wasSmallBusiness } from './vat.ts';
 
 const columns = {
   id: accountingExports.id,
@@ -81,5 +81,11 @@ export async function getVatSummary(tx: Tx, community: number, start: string, en
   await getCommunity(tx, community);
   if (end < start) throw refuseFields({ end: 'accounting.end.beforeStart' });
   const documents = await documentsOf(tx, { community, start, end });
-  return { community, start, end, documents: documents.length, figures: vatFigures(documents) };
+  return {
+    community,
+    start,
+    end,
+    documents: documents.length,
+    figures: vatFigures(documents, wasSmallBusiness(documents)),
+  };
 }

@@ -14,7 +14,7 @@ const codeOfRate = new Map([
  *  19 (1d)); and the input tax in their credit notes (060) and of that (089). What is bought elsewhere the portal does
  *  not know, nor whether a small business may deduct: it may not.
  *  @returns cents; a figure without a document is left out */
-export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness = false): VatFigure[] {
+export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness: boolean): VatFigure[] {
   const supplied = new Map<number, { base: number; tax: number }>();
   const feedIn = { tax: 0, reverseCharge: 0 };
   for (const { kind, reverseCharge, rates } of documents) {
@@ -54,4 +54,12 @@ export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness
 function taxOf(base: number): number {
   const tax = (BigInt(Math.abs(base)) * 20n + 50n) / 100n;
   return base < 0 ? 0 - Number(tax) : Number(tax);
+}
+
+/** As its own documents say it: it supplied without tax, and nothing with tax. What it is today may be otherwise. */
+export function wasSmallBusiness(documents: readonly BookedDocument[]): boolean {
+  const supplies = documents.filter(({ kind }) => kind !== 'feedIn');
+  const isUntaxed = ({ kind, rates }: BookedDocument) =>
+    kind === 'consumption' && rates.some(({ vatRate }) => vatRate === 0);
+  return supplies.some(isUntaxed) && !supplies.some(({ rates }) => rates.some(({ vatRate }) => vatRate > 0));
 }

@@ -130,7 +130,7 @@ export const exportedTables: ExportedTable[] = [
         .from(sepaRunItems)
         .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
         .innerJoin(invoices, eq(invoices.id, sepaRunItems.invoiceId))
-        .where(inArray(invoices.memberId, own.members))
+        .where(inArray(sepaRunItems.invoiceId, own.invoices))
         .orderBy(asc(sepaRunItems.id)),
   },
   {

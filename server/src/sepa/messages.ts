@@ -1,10 +1,10 @@
 import { longestName, longestRemittance, sepaReference, sepaText } from './text.ts';
 import { branch, leaf, xmlDocument } from './xml.ts';
 
-export type PaymentScheme = 'CORE' | 'B2B';
+type PaymentScheme = 'CORE' | 'B2B';
 
 /** Where somebody lives, in parts. Banks take no address in lines since 15 November 2026. */
-export type PartyAddress = { street: string; housenumber: string; zip: string; city: string; country: string };
+type PartyAddress = { street: string; housenumber: string; zip: string; city: string; country: string };
 
 type Payment = {
   /** The number of the document, by which a return of the bank is found again. */

@@ -19,7 +19,7 @@ import { getSepaRun } from './store.ts';
 type Community = typeof communities.$inferSelect;
 
 export async function previewSepaRun(tx: Tx, now: Date, asked: SepaAsked): Promise<SepaPreview> {
-  const { included: _, ...preview } = await planOf(tx, now, asked);
+  const { included: _, community: __, ...preview } = await planOf(tx, now, asked);
   return preview;
 }
 
@@ -72,7 +72,8 @@ async function keepFiles(tx: Tx, session: Session, now: Date, runId: number, pla
       fileName: `${messageId}.xml`,
       title,
       type: 'application/xml',
-      bytes: new TextEncoder().encode(xml),
+      // A copy: what a simulated browser's encoder gives the database does not know as bytes.
+      bytes: new Uint8Array(new TextEncoder().encode(xml)),
     });
   const change: Partial<typeof sepaRuns.$inferInsert> = {};
   const debits = of('debit');

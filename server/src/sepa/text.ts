@@ -86,7 +86,7 @@ function raised(character: string, next: string | undefined): string | undefined
 
 export const longestName = 70;
 export const longestRemittance = 140;
-export const longestReference = 35;
+const longestReference = 35;
 
 /** A reference neither begins nor ends with a slash, nor has two in a row (EPC guidelines, 1.4). Of what is too long
  *  the end stays, where the running number is. */
