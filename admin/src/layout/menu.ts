@@ -3,6 +3,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -52,6 +53,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
         { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
+        { path: '/communities/completeness', label: 'menu.completeness', Icon: GridOnOutlined },
       ],
     },
     partners,

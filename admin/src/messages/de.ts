@@ -5,6 +5,7 @@ export const de = {
   'menu.communities': 'Energiegemeinschaften',
   'menu.imports': 'Energiedaten',
   'menu.communityData': 'Statistik',
+  'menu.completeness': 'Vollständigkeit',
   'menu.version': 'Verwaltung {admin} · API {api}',
 
   'action.retry': 'Erneut versuchen',

@@ -8,6 +8,7 @@ export const en: Translated<typeof de> = {
   'menu.communities': 'Energy communities',
   'menu.imports': 'Energy data',
   'menu.communityData': 'Statistics',
+  'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
 
   'action.retry': 'Try again',

@@ -1,4 +1,6 @@
+import { energyWords } from '../energyData/messages/de.ts';
 export const pages = {
+  ...energyWords,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -1168,7 +1170,6 @@ export const pages = {
   'files.visibleToMember': 'Das Mitglied sieht diese Datei',
   'files.visibleToMemberHelp': 'Sie steht dann bei den Dokumenten im Mitgliederbereich.',
   'files.shared': 'Für das Mitglied sichtbar',
-  'energyData.heading': 'Energiedaten',
   'energyData.memberLead':
     'Alle Zählpunkte von {name}. Dass Sie diese Daten ansehen, wird vermerkt, und das Mitglied kann es nachlesen.',
   'energyData.communityHeading': 'Statistik der Gemeinschaft',
@@ -1197,7 +1198,6 @@ export const pages = {
   'energyData.selfSufficiencyHow': 'Aus der Gemeinschaft ÷ Verbrauch',
   'energyData.ownConsumptionHow': 'In die Gemeinschaft ÷ Erzeugung',
   'energyData.energyMixHow': 'Gemeinschaft : Netzbetreiber',
-  'energyData.change': '{change} zum Zeitraum davor',
   'energyData.complete': 'Daten bis {day}, vollständig.',
   'energyData.missing.one': 'Daten bis {day}; {count} von {expected} Viertelstunden fehlt.',
   'energyData.missing.other': 'Daten bis {day}; {count} von {expected} Viertelstunden fehlen.',
@@ -1220,5 +1220,4 @@ export const pages = {
   'energyData.csv': 'CSV',
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energiegemeinschaft',
-  'member.energyData': 'Energiedaten',
 } as const;

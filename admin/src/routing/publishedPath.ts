@@ -27,7 +27,7 @@ const views: { readonly [Name in Singular]?: readonly string[] } = {
   organisation: ['admin'],
 };
 const singles: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['data'],
+  community: ['data', 'completeness'],
   organisation: ['settings'],
 };
 
