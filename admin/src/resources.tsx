@@ -37,6 +37,7 @@ const CommunityDownloads = page(() => import('./communities/CommunityDownloads.t
 const CommunitySettingsPage = page(() => import('./communitySettings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./imports/UploadPage.tsx'));
 const MemberData = page(() => import('./energyData/MemberData.tsx'));
+const CompletenessPage = page(() => import('./completeness/CompletenessPage.tsx'));
 const CommunityData = page(() => import('./energyData/CommunityData.tsx'));
 const UserList = page(() => import('./users/UserList.tsx'));
 const UserPage = page(() => import('./users/UserPage.tsx'));
@@ -145,6 +146,7 @@ const ofOrganisation = [
       <Route key="accounting" path=":id/accounting" element={<AccountingSettingsPage />} />,
       <Route key="vatsummary" path=":id/vatsummary" element={<VatSummaryPage />} />,
       <Route key="data" path="data" element={<CommunityData />} />,
+      <Route key="completeness" path="completeness" element={<CompletenessPage />} />,
       <Route key="approvaltexts" path=":id/approvaltexts" element={<ApprovalTextsPage />} />,
     ],
   },

@@ -5,6 +5,8 @@ import { Bars } from './Bars.tsx';
 export type Charted = {
   key: string;
   name: string;
+  /** What stands on the axis. */
+  tick: string;
   totalConsumption: number | null;
   community: number | null;
   remainingRequirement: number | null;
@@ -30,6 +32,7 @@ export function Charts({ charted }: { charted: readonly Charted[] }) {
           rest={rest}
           bars={charted.map(row => ({
             key: row.key,
+            tick: row.tick,
             title: t('energyData.dayWith', { day: row.name, value: format.kwh(row[total] ?? 0) }),
             part: row[part],
             rest: row[other],

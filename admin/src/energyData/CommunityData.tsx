@@ -26,6 +26,7 @@ export default function CommunityData() {
   const path = { id: community.id };
   const source: EnergySource = {
     name: `community ${community.id}`,
+    community: community.id,
     read: query => answerOf(api.GET('/communitydata/{id}', { params: { path, query } })),
     readDay: query => answerOf(api.GET('/communitydata/{id}/typicalday', { params: { path, query } })),
     readFile: async query =>

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { firstEnergyDay } from '@nahstrom/contract';
+import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { RefreshButton } from '../imports/RefreshButton.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -18,10 +16,13 @@ import { usePage } from '../page.tsx';
 import { today } from '../today.ts';
 import { askedOf, type Mode, modes, moved, type Period } from './asked.ts';
 import { DayTable } from './DayTable.tsx';
+import { DurationCurve } from './DurationCurve.tsx';
 import type { EnergySource } from './energySource.ts';
 import { Heat } from './Heat.tsx';
 import { Measures } from './Measures.tsx';
+import { RangeForm } from './RangeForm.tsx';
 import { RowsTable } from './RowsTable.tsx';
+import { TopList } from './TopList.tsx';
 
 type EnergyDataProps = { source: EnergySource; empty: string };
 
@@ -37,8 +38,8 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
     retry: false,
   });
   const to = (asked: Record<string, string>) => {
-    const community = search.get('community');
-    return `?${new URLSearchParams({ ...(community && { community }), ...asked })}`;
+    const kept = ['community', 'point', 'part'].flatMap(name => (search.get(name) ? [[name, search.get(name)!]] : []));
+    return `?${new URLSearchParams({ ...Object.fromEntries(kept), ...asked })}`;
   };
   const isRangeWrong = error instanceof Failure && error.status === 422;
   if (error instanceof Failure && error.status === 404) return <NotFound />;
@@ -113,20 +114,72 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
             ) : (
               <>
                 <Measures view={data} />
-                {mode === 'calendar' && <Heat view={data} />}
-                {mode === 'day' ? (
-                  <DayTable source={source} day={data.start} />
-                ) : (
-                  <RowsTable
-                    view={data}
-                    source={source}
-                    to={start => to({ mode: mode === 'year' ? 'month' : 'day', day: start })}
-                  />
-                )}
+                <Parts
+                  mode={mode}
+                  part={search.get('part')}
+                  view={data}
+                  source={source}
+                  to={part => to({ ...Object.fromEntries(search), part })}
+                  finer={start => to({ mode: mode === 'year' ? 'month' : 'day', day: start })}
+                />
               </>
             )}
           </>
         )}
+      </div>
+    </>
+  );
+}
+
+type PartsProps = {
+  mode: Mode;
+  part: string | null;
+  view: EnergyView;
+  source: EnergySource;
+  to(part: string): string;
+  finer(start: string): string;
+};
+
+/** The same days over time, as a typical day, by member, by duration. */
+function Parts({ mode, part, view, source, to, finer }: PartsProps) {
+  const { t } = usePage();
+  const { community } = source;
+  const parts = [
+    'rows' as const,
+    ...(mode === 'day' ? [] : ['typicalday' as const]),
+    ...(community === undefined ? [] : ['toplist' as const, 'duration' as const]),
+  ];
+  const shown = parts.find(name => name === part) ?? 'rows';
+  return (
+    <>
+      {parts.length > 1 && (
+        <Tabs
+          value={shown}
+          variant="scrollable"
+          aria-label={t('energyData.parts')}
+          sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {parts.map(name => (
+            <Tab
+              key={name}
+              value={name}
+              label={t(`energyData.part.${name}`)}
+              id={`part-${name}`}
+              aria-controls="part-panel"
+              component={Link}
+              to={to(name)}
+              replace
+            />
+          ))}
+        </Tabs>
+      )}
+      <div role="tabpanel" id="part-panel" aria-label={t(`energyData.part.${shown}`)}>
+        {shown === 'rows' && mode === 'calendar' && <Heat view={view} />}
+        {shown === 'rows' && mode === 'day' && <DayTable source={source} period={view} />}
+        {shown === 'rows' && mode !== 'day' && <RowsTable view={view} source={source} to={finer} />}
+        {shown === 'typicalday' && <DayTable source={source} period={view} isTypical />}
+        {shown === 'toplist' && community !== undefined && <TopList community={community} period={view} />}
+        {shown === 'duration' && community !== undefined && <DurationCurve community={community} period={view} />}
       </div>
     </>
   );
@@ -167,42 +220,6 @@ function Pager({ mode, day, to }: PagerProps) {
     <Box sx={{ display: 'flex', gap: 2, mb: 4 }}>
       {step(-1)}
       {step(1)}
-    </Box>
-  );
-}
-
-type RangeFormProps = { period: Period; errors: Record<string, string>; to(period: Period): string };
-
-function RangeForm({ period, errors, to }: RangeFormProps) {
-  const { t } = usePage();
-  const [, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState(period);
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    setSearch(to(typed).slice(1));
-  };
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={show}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}
-    >
-      {(['start', 'end'] as const).map(field => (
-        <TextField
-          key={field}
-          type="date"
-          label={t(`energyData.${field}`)}
-          value={typed[field]}
-          onChange={event => setTyped({ ...typed, [field]: event.target.value })}
-          error={errors[field] !== undefined}
-          helperText={errors[field]}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstEnergyDay, max: today() } }}
-        />
-      ))}
-      <Button type="submit" variant="outlined">
-        {t('energyData.show')}
-      </Button>
     </Box>
   );
 }

@@ -1,25 +1,62 @@
-import type { Member } from '@nahstrom/contract';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useCreatePath, useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useGetOne } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { NotFound } from '../layout/NotFound.tsx';
-import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
+import { MemberFrame } from '../members/MemberFrame.tsx';
 import { nameOf } from '../members/nameOf.ts';
-import { usePage } from '../page.tsx';
+import { type PagePortal, usePage } from '../page.tsx';
 import { EnergyData } from './EnergyData.tsx';
 import type { EnergySource } from './energySource.ts';
 
-/** The energy of all counting points of a member. Whoever opens it is noted, and the member can read that. */
+/** The energy of a member, of all counting points or of one. Whoever opens it is noted, and the member can read that. */
 export default function MemberData() {
   const { t, api } = usePage();
   const id = Number(useParams().id);
-  const createPath = useCreatePath();
-  const { data: member, error } = useGetOne<Member>('members', { id });
+  const [search, setSearch] = useSearchParams();
+  const { data: member, error } = useGetOne<Member>('members', { id, meta: { whole: true } });
   if (error) return <NotFound />;
   if (!member) return <PageLoading />;
+  const point = member.countingPoints.find(known => String(known.id) === search.get('point'));
+  const choose = (chosen: string) => {
+    const { point: _before, ...others } = Object.fromEntries(search);
+    setSearch(chosen ? { ...others, point: chosen } : others);
+  };
+  return (
+    <MemberFrame member={member} shown="energy">
+      <Typography color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+        {t('energyData.memberLead', { name: nameOf(member) })}
+      </Typography>
+      {member.countingPoints.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={t('energyData.pointChoice')}
+          value={point ? String(point.id) : ''}
+          onChange={event => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 4, minWidth: 260, maxWidth: '100%' }}
+        >
+          <MenuItem value="">{t('energyData.allPoints')}</MenuItem>
+          {member.countingPoints.map(known => (
+            <MenuItem key={known.id} value={String(known.id)}>
+              {[known.plantName, spacedCountingPointNumber(known.cpNumber)].filter(Boolean).join(' · ')}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <EnergyData source={point ? pointSource(api, point.id) : memberSource(api, id)} empty={t('notice.noData')} />
+    </MemberFrame>
+  );
+}
+
+const memberSource = (api: PagePortal['api'], id: number): EnergySource => {
   const path = { id };
-  const source: EnergySource = {
+  return {
     name: `member ${id}`,
     read: query => answerOf(api.GET('/admin/member/{id}/data', { params: { path, query } })),
     readDay: query => answerOf(api.GET('/admin/member/{id}/data/typicalday', { params: { path, query } })),
@@ -28,14 +65,17 @@ export default function MemberData() {
         api.GET('/admin/member/{id}/data/file', { params: { path, query }, parseAs: 'blob' }),
       )) as unknown as Blob,
   };
-  return (
-    <Page
-      heading={t('energyData.heading')}
-      lead={t('energyData.memberLead', { name: nameOf(member) })}
-      back={{ to: createPath({ resource: 'members', type: 'show', id }), label: nameOf(member) }}
-      wide
-    >
-      <EnergyData source={source} empty={t('notice.noData')} />
-    </Page>
-  );
-}
+};
+
+const pointSource = (api: PagePortal['api'], id: number): EnergySource => {
+  const path = { id };
+  return {
+    name: `countingpoint ${id}`,
+    read: query => answerOf(api.GET('/countingpointdata/{id}', { params: { path, query } })),
+    readDay: query => answerOf(api.GET('/countingpointdata/{id}/typicalday', { params: { path, query } })),
+    readFile: async query =>
+      (await answerOf(
+        api.GET('/countingpointdata/{id}/file', { params: { path, query }, parseAs: 'blob' }),
+      )) as unknown as Blob,
+  };
+};

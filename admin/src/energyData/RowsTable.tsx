@@ -20,6 +20,10 @@ type RowsTableProps = { view: EnergyView; source: EnergySource; to(start: string
 export function RowsTable({ view, source, to }: RowsTableProps) {
   const { t, format } = usePage();
   const nameOf = ({ start }: EnergyRow) => (view.step === 'month' ? format.month(start) : format.day(start));
+  const tickOf = ({ start }: EnergyRow) => {
+    if (view.step === 'month') return format.month(start).slice(0, 3);
+    return view.rows.length > 62 ? format.day(start).slice(0, 6) : `${Number(start.slice(8))}.`;
+  };
   const heading = t(view.step === 'month' ? 'energyData.months' : 'energyData.days');
   return (
     <>
@@ -28,6 +32,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
           ...row,
           key: row.start,
           name: nameOf(row),
+          tick: tickOf(row),
           community: row.energyMix.community,
         }))}
       />

@@ -1,12 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
-import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { metersOf } from '../../../server/src/energy/testing/village.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
+import { aCommunityWithData } from './testing/aCommunityWithData.ts';
 
 let mocks: Mocks;
-let applicants = 40;
 
 beforeAll(async () => {
   // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
@@ -23,37 +22,10 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A community with a member, whose house and roof have readings when days are named. */
-async function aCommunityWithData(days?: { first: string; last: string }) {
-  applicants += 1;
-  const organisation = await mocks.anOrganisation();
-  const admin = await mocks.anAdministrator(organisation.id);
-  const community = await mocks.aCommunity(organisation.id, 'EEG Sonnental');
-  const office = await mocks.logIn(admin);
-  const application = anApplication(community.id, applicants);
-  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
-  const [member] = await (await office.get('/admin/members')).json();
-  await office.post(`/admin/member/${member.id}/accept`);
-  if (days) {
-    const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
-    const meters = metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}8`, roof] }, days.first, days.last);
-    const form = await new Response('', {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }).formData();
-    form.set('community', String(community.id));
-    form.set('file', new File([new Uint8Array(await writeReport({ layout: 'C', meters }))], 'report.xlsx'));
-    const { energyImport } = await (await office.send('PUT', '/eegfakt/create', { form })).json();
-    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
-    if (!committed.ok) throw new Error(await committed.text());
-    await mocks.runJobs();
-  }
-  return { admin, community, memberId: member.id as number, office };
-}
-
 const june = { first: '2025-06-13', last: '2025-06-15' };
 
 it('the statistics of a community show the measures of the month of its newest data, and each day of it', async () => {
-  const { admin } = await aCommunityWithData(june);
+  const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data');
 
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
@@ -70,7 +42,7 @@ it('the statistics of a community show the measures of the month of its newest d
     expect(screen.getAllByText(measure).length).toBeGreaterThan(0);
   const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 1);
-  expect(screen.getByText('Daten bis 15.06.2025, vollständig.')).toBeDefined();
+  expect(screen.getByText(/^Daten bis 15\.06\.2025, vollständig\./)).toBeDefined();
   const bars = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ }).querySelectorAll('rect');
   expect(bars).toHaveLength(3 * 2);
   const heights = [...bars].map(bar => Number(bar.getAttribute('height')));
@@ -79,7 +51,7 @@ it('the statistics of a community show the measures of the month of its newest d
 });
 
 it('the modes lead from the year to its months and to the quarter hours of a day', async () => {
-  const { admin } = await aCommunityWithData(june);
+  const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, '/community/data');
 
   await user.click(await screen.findByRole('tab', { name: 'Jahr' }));
@@ -93,14 +65,14 @@ it('the modes lead from the year to its months and to the quarter hours of a day
 });
 
 it('a mode without a day is that of the newest day with data', async () => {
-  const { admin } = await aCommunityWithData(june);
+  const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data?mode=day');
 
   expect(await screen.findByRole('heading', { name: 'Sonntag, 15. Juni 2025' })).toBeDefined();
 });
 
 it('the calendar refuses a range at its field', async () => {
-  const { admin } = await aCommunityWithData(june);
+  const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2020-01-01&end=2020-02-01');
 
   expect(await screen.findByText('Energiedaten gibt es frühestens ab 1. Jänner 2021.')).toBeDefined();
@@ -112,18 +84,17 @@ it('the calendar refuses a range at its field', async () => {
 });
 
 it('a community without data says so', async () => {
-  const { admin } = await aCommunityWithData();
+  const { admin } = await aCommunityWithData(mocks);
   await openAdmin(mocks, admin, '/community/data');
 
   expect(await screen.findByText('Für diese Gemeinschaft gibt es keine statistischen Daten')).toBeDefined();
 });
 
 it("a member's data are opened from the member, and the look is noted", async () => {
-  const { admin, memberId, office } = await aCommunityWithData(june);
+  const { admin, memberId, office } = await aCommunityWithData(mocks, june);
   const { user, places } = await openAdmin(mocks, admin, `/member/${memberId}`);
 
-  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Energiedaten' }));
+  await user.click(await screen.findByRole('tab', { name: 'Energie' }));
 
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
   expect(places.at(-1)).toBe(`/member/admin/member/${memberId}/data`);
@@ -131,15 +102,96 @@ it("a member's data are opened from the member, and the look is noted", async ()
   expect(await (await office.get(`/admin/auditlog?filter=${filter}`)).json()).toHaveLength(2);
 });
 
+it('every measure is compared with the month before, where that is complete', async () => {
+  const { admin } = await aCommunityWithData(mocks, { first: '2025-05-01', last: '2025-06-30' });
+  await openAdmin(mocks, admin, '/community/data');
+
+  await screen.findByRole('heading', { name: 'Juni 2025' });
+  for (const measure of ['Gesamtverbrauch', 'Gesamterzeugung', 'Restbezug', 'Einspeisung beim Netzbetreiber']) {
+    const [label] = screen.getAllByText(measure);
+    expect(label!.parentElement!.textContent).toMatch(/[+−±]\d+\s?% zum Zeitraum davor/);
+  }
+  for (const share of ['Autarkiegrad', 'Eigenverbrauchsquote', 'Energiemix'])
+    expect(screen.getAllByText(share)[0]!.parentElement!.textContent).toMatch(
+      /[+−±]\d+ Prozentpunkte zum Zeitraum davor/,
+    );
+  expect(screen.getByText(/Mit dem Vorjahr wird nicht verglichen/)).toBeDefined();
+});
+
+it('bars name their days on the axis', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data');
+
+  await screen.findByRole('heading', { name: 'Juni 2025' });
+  for (const tick of ['13.', '14.', '15.']) expect(screen.getAllByText(tick).length).toBeGreaterThan(0);
+});
+
+it('the typical day of a month has the energy mix of each quarter hour', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data');
+
+  await user.click(await screen.findByRole('tab', { name: 'Typischer Tag' }));
+
+  const table = within(await screen.findByRole('group', { name: 'Typischer Tag' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 96);
+  expect(screen.getByText(/das Mittel jeder Viertelstunde über 3 Tage/)).toBeDefined();
+});
+
+it('the top list leads to the member of the same days', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, june);
+  const { user, places } = await openAdmin(mocks, admin, '/community/data?part=toplist');
+
+  const table = within(await screen.findByRole('group', { name: 'Größter Verbrauch' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  await user.click(table.getByRole('link'));
+
+  expect(await screen.findByText('Alle Zählpunkte')).toBeDefined();
+  expect(places.at(-1)).toBe(`/member/admin/member/${memberId}/data?mode=calendar&start=2025-06-01&end=2025-06-30`);
+});
+
+it('the top list is put in another order', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data?part=toplist');
+
+  await user.click(await screen.findByRole('combobox', { name: 'Gereiht nach' }));
+  await user.click(await screen.findByRole('option', { name: 'Größte Erzeugung' }));
+
+  expect(await screen.findByRole('heading', { name: 'Größte Erzeugung' })).toBeDefined();
+});
+
+it('the duration curve is drawn and written down', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data?part=duration');
+
+  expect(await screen.findByRole('img', { name: /^Überschuss.* als Dauerlinie/ })).toBeDefined();
+  const table = within(screen.getByRole('group', { name: 'Leistung nach Dauer' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 13);
+  expect(screen.getAllByText('72 h').length).toBe(2);
+});
+
+it('a member has its counting points one by one', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, `/member/${memberId}/data`);
+
+  expect((await screen.findByRole('tab', { name: 'Energie' })).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('tab', { name: 'Rangliste' })).toBeNull();
+  await user.click(await screen.findByRole('combobox', { name: 'Zählpunkt' }));
+  const [, first] = await screen.findAllByRole('option');
+  await user.click(first!);
+
+  await waitFor(() => expect(screen.queryByText('Gesamterzeugung (kWh)')).toBeDefined());
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+});
+
 it('a member that does not exist has no data', async () => {
-  const { admin } = await aCommunityWithData();
+  const { admin } = await aCommunityWithData(mocks);
   await openAdmin(mocks, admin, '/member/999999/data');
 
   expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
 });
 
 it('the table is taken away as a file', async () => {
-  const { admin } = await aCommunityWithData(june);
+  const { admin } = await aCommunityWithData(mocks, june);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -5,6 +5,7 @@ import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import CalculateOutlined from '@mui/icons-material/CalculateOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -59,6 +60,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
         { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
+        { path: '/communities/completeness', label: 'menu.completeness', Icon: GridOnOutlined },
         { path: '/billingruns', label: 'menu.billingRuns', Icon: RequestQuoteOutlined },
       ],
     },

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useBasename, useCreatePath, useRefresh } from 'react-admin';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { inputsOf } from '../inputsOf.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
@@ -24,7 +24,6 @@ type Asked = 'number' | 'address' | 'leave' | 'delete';
 /** What can be done to a member in its state: one thing as a button, the rest in a menu. */
 export function MemberActions({ member }: { member: Member }) {
   const { t, api, notify } = usePage();
-  const basename = useBasename();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -71,9 +70,6 @@ export function MemberActions({ member }: { member: Member }) {
         {t('member.more')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to={`${basename}/members/${member.id}/data`}>
-          {t('member.energyData')}
-        </MenuItem>
         <MenuItem onClick={choose('address')}>{t('member.changeAddress')}</MenuItem>
         {member.memberNumber !== null && <MenuItem onClick={choose('number')}>{t('member.changeNumber')}</MenuItem>}
         {member.state === 'active' && member.user === null && (

@@ -1,26 +1,20 @@
 import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { isFeeder, type Member } from '@nahstrom/contract';
-import { useCreatePath, useShowContext } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useShowContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { MemberBilling } from '../billingRuns/MemberBilling.tsx';
-import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { CountingPoints } from '../countingPoints/CountingPoints.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { MemberInvoices } from '../invoices/MemberInvoices.tsx';
 import { Facts } from '../layout/Facts.tsx';
-import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WholeRecord } from '../layout/WholeRecord.tsx';
 import { useCountries, useNetworkOperators, useTaxRules } from '../lookups.ts';
 import { usePage } from '../page.tsx';
 import { Mandates } from './Mandates.tsx';
-import { MemberActions } from './MemberActions.tsx';
-import { MemberStateChip } from './MemberStateChip.tsx';
-import { nameOf } from './nameOf.ts';
+import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
 export default function MemberPage() {
   return (
@@ -30,68 +24,29 @@ export default function MemberPage() {
   );
 }
 
-const tabs = ['person', 'points', 'mandate', 'tariff', 'invoices', 'files', 'history'] as const;
-
 function MemberSections() {
-  const { t, format } = usePage();
   const { record: member } = useShowContext<Member>();
-  const createPath = useCreatePath();
   const [search] = useSearchParams();
   if (!member) return <PageLoading />;
-  const shown = tabs.find(tab => tab === search.get('tab')) ?? 'person';
+  const asked = memberTabs.find(tab => tab !== 'energy' && tab === search.get('tab')) ?? 'person';
   return (
-    <Page
-      heading={nameOf(member)}
-      beside={<MemberStateChip state={member.state} />}
-      lead={[
-        member.communityTitle,
-        member.memberNumber !== null && t('member.numbered', { number: String(member.memberNumber) }),
-        member.leftOn !== null &&
-          t(member.state === 'left' ? 'member.leftOnDay' : 'member.leavesOnDay', { day: format.day(member.leftOn) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
-      actions={<MemberActions member={member} />}
-    >
-      <OpenRequests member={member.id} />
-      <Tabs
-        value={shown}
-        variant="scrollable"
-        aria-label={t('member.tabs')}
-        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {tabs.map(tab => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={t(`member.tab.${tab}`, { count: member.countingPoints.length })}
-            id={`tab-${tab}`}
-            aria-controls="tab-panel"
-            component={RouterLink}
-            to={tab === 'person' ? '?' : `?tab=${tab}`}
-            replace
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'person' && (
-          <>
-            <Person member={member} />
-            <Contact member={member} />
-            <Address member={member} />
-            <Network member={member} />
-            <Approvals member={member} />
-          </>
-        )}
-        {shown === 'points' && <CountingPoints member={member} />}
-        {shown === 'mandate' && <Mandates member={member} />}
-        {shown === 'tariff' && <MemberBilling member={member} />}
-        {shown === 'invoices' && <MemberInvoices member={member.id} />}
-        {shown === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
-        {shown === 'history' && <RecordHistory entity="member" id={member.id} />}
-      </div>
-    </Page>
+    <MemberFrame member={member} shown={asked}>
+      {asked === 'person' && (
+        <>
+          <Person member={member} />
+          <Contact member={member} />
+          <Address member={member} />
+          <Network member={member} />
+          <Approvals member={member} />
+        </>
+      )}
+      {asked === 'points' && <CountingPoints member={member} />}
+      {asked === 'mandate' && <Mandates member={member} />}
+      {asked === 'tariff' && <MemberBilling member={member} />}
+      {asked === 'invoices' && <MemberInvoices member={member.id} />}
+      {asked === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
+      {asked === 'history' && <RecordHistory entity="member" id={member.id} />}
+    </MemberFrame>
   );
 }
 

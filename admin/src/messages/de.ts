@@ -9,6 +9,7 @@ export const de = {
   'menu.imports': 'Energiedaten',
   'menu.billingRuns': 'Abrechnung',
   'menu.communityData': 'Statistik',
+  'menu.completeness': 'Vollständigkeit',
   'menu.version': 'Verwaltung {admin} · API {api}',
 
   'action.retry': 'Erneut versuchen',

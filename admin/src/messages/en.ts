@@ -12,6 +12,7 @@ export const en: Translated<typeof de> = {
   'menu.imports': 'Energy data',
   'menu.billingRuns': 'Billing',
   'menu.communityData': 'Statistics',
+  'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
 
   'action.retry': 'Try again',

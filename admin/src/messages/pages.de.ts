@@ -1,11 +1,15 @@
 import { accounting } from '../accounting/messages.de.ts';
 import { billingRunTexts } from '../billingRuns/messages.de.ts';
+import { energyWords } from '../energyData/messages/de.ts';
 import { invoices } from '../invoices/messages.de.ts';
 import { sepa } from '../sepa/messages.de.ts';
 
 export const pages = {
   ...billingRunTexts,
+  ...energyWords,
   ...invoices,
+  ...sepa,
+  ...accounting,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -1261,7 +1265,6 @@ export const pages = {
   'files.visibleToMember': 'Das Mitglied sieht diese Datei',
   'files.visibleToMemberHelp': 'Sie steht dann bei den Dokumenten im Mitgliederbereich.',
   'files.shared': 'Für das Mitglied sichtbar',
-  'energyData.heading': 'Energiedaten',
   'energyData.memberLead':
     'Alle Zählpunkte von {name}. Dass Sie diese Daten ansehen, wird vermerkt, und das Mitglied kann es nachlesen.',
   'energyData.communityHeading': 'Statistik der Gemeinschaft',
@@ -1290,7 +1293,6 @@ export const pages = {
   'energyData.selfSufficiencyHow': 'Aus der Gemeinschaft ÷ Verbrauch',
   'energyData.ownConsumptionHow': 'In die Gemeinschaft ÷ Erzeugung',
   'energyData.energyMixHow': 'Gemeinschaft : Netzbetreiber',
-  'energyData.change': '{change} zum Zeitraum davor',
   'energyData.complete': 'Daten bis {day}, vollständig.',
   'energyData.missing.one': 'Daten bis {day}; {count} von {expected} Viertelstunden fehlt.',
   'energyData.missing.other': 'Daten bis {day}; {count} von {expected} Viertelstunden fehlen.',
@@ -1313,7 +1315,4 @@ export const pages = {
   'energyData.csv': 'CSV',
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energiegemeinschaft',
-  'member.energyData': 'Energiedaten',
-  ...sepa,
-  ...accounting,
 } as const;

@@ -1,13 +1,17 @@
 import type { Translated } from '@nahstrom/kit';
 import { accounting } from '../accounting/messages.en.ts';
 import { billingRunTexts } from '../billingRuns/messages.en.ts';
+import { energyWords } from '../energyData/messages/en.ts';
 import { invoices } from '../invoices/messages.en.ts';
 import { sepa } from '../sepa/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
 
 export const pages: Translated<typeof german> = {
   ...billingRunTexts,
+  ...energyWords,
   ...invoices,
+  ...sepa,
+  ...accounting,
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',
@@ -1249,7 +1253,6 @@ export const pages: Translated<typeof german> = {
   'files.visibleToMember': 'The member sees this file',
   'files.visibleToMemberHelp': 'It then stands among the documents in the member pages.',
   'files.shared': 'Visible to the member',
-  'energyData.heading': 'Energy data',
   'energyData.memberLead':
     'All counting points of {name}. That you look at these data is noted, and the member can read it.',
   'energyData.communityHeading': 'Community statistics',
@@ -1278,7 +1281,6 @@ export const pages: Translated<typeof german> = {
   'energyData.selfSufficiencyHow': 'From the community ÷ consumption',
   'energyData.ownConsumptionHow': 'Into the community ÷ production',
   'energyData.energyMixHow': 'Community : grid operator',
-  'energyData.change': '{change} on the period before',
   'energyData.complete': 'Data up to {day}, complete.',
   'energyData.missing.one': 'Data up to {day}; {count} of {expected} quarter hours missing.',
   'energyData.missing.other': 'Data up to {day}; {count} of {expected} quarter hours missing.',
@@ -1302,7 +1304,4 @@ export const pages: Translated<typeof german> = {
   'energyData.csv': 'CSV',
   'energyData.xlsx': 'Excel',
   'energyData.choice': 'Energy community',
-  'member.energyData': 'Energy data',
-  ...sepa,
-  ...accounting,
 };

@@ -7,6 +7,7 @@ const pairs = [
   ['/members/7', '/member/7/edit'],
   ['/members/7/data', '/member/7/data'],
   ['/communities/data', '/community/data'],
+  ['/communities/completeness', '/community/completeness'],
   ['/communities', '/communities'],
   ['/communities/create', '/community/create'],
   ['/communities/3', '/community/3/edit'],

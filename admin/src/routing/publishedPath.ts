@@ -32,7 +32,7 @@ const views: { readonly [Name in Singular]?: readonly string[] } = {
 };
 const singles: { readonly [Name in Singular]?: readonly string[] } = {
   member: ['memberfee'],
-  community: ['data'],
+  community: ['data', 'completeness'],
   organisation: ['settings'],
 };
 

@@ -19,6 +19,7 @@ import { PeriodPager } from './PeriodPager.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import './views.css';
+import { TypicalDay } from './TypicalDay.tsx';
 import { useWords, WithWords } from './words.tsx';
 
 type PeriodViewProps = { memberId: number; point: CountingPoint; asked: AskedView };
@@ -165,6 +166,7 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
           <Bars kind={kind} bars={barsOf(kind, view, today)} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
         )}
       </Section>
+      <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />
       <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
     </>
   );

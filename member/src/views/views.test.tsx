@@ -64,6 +64,20 @@ it('a month has a bar and a row for each day with data, and their sum', async ()
   expect(screen.getByText('keine Daten')).toBeDefined();
 });
 
+it('the typical day of a month is read when it is opened, with a row per quarter hour', async () => {
+  const member = await aMemberOf(mocks, june);
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
+
+  await screen.findByRole('heading', { name: 'Typischer Tag' });
+  expect(screen.queryByText('Mittel über 5 Tage mit Daten')).toBeNull();
+  await user.click(screen.getByText('Anzeigen'));
+
+  expect(await screen.findByText('Mittel über 5 Tage mit Daten')).toBeDefined();
+  const table = screen.getByRole('table', { name: 'Mittel jeder Viertelstunde in kWh' });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 96);
+  expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
+});
+
 it('the pager leads to other months, not before the first with data and not into the future', async () => {
   const member = await aMemberOf(mocks, { first: '2025-05-31', last: '2025-06-01' });
   const path = pathOf(member);

@@ -266,6 +266,14 @@ describe('the completeness map', () => {
     expect(signs(left)).toEqual(['..---..', '...--..', '....-..']);
   });
 
+  it('expects data from the first on that came, even if the activation was noted later', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-13'));
+    await valley.bringIn(village, metersOf(village, '2025-06-16'));
+    for (const point of village.points) await change(point, { dateOfActivation: '2026-01-01' });
+
+    expect(signs(await map(week))).toEqual(['.1--1--', '.1--1--', '.1--1--']);
+  });
+
   it('expects nothing of a counting point that is not activated, and awaits what is not late yet', async () => {
     await change(village.points[0]!, { cpStatus: 2, dateOfActivation: '2026-11-01' });
     await change(village.points[1]!, { dateOfActivation: '2026-11-14' });

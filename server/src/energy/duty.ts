@@ -11,11 +11,13 @@ type Expected = {
   leftOn: string | null;
 };
 
-/** From which day on, and until which, a counting point has to have data: from its activation, or the begin of its
- *  contract, or, where neither is known, from its first data on; until its member left. */
+/** From which day on, and until which, a counting point has to have data: from its activation, or else the begin of its
+ *  contract, or from its first data on where those are older, as of a member accepted with a history; until its member
+ *  left. */
 export function dutyOf({ cpStatus, dateOfActivation, contractBegin, firstDay, memberState, leftOn }: Expected): Duty {
   const agreed = cpStatus === countingPointStatus.activated ? (dateOfActivation ?? contractBegin) : null;
-  return { since: agreed ?? firstDay, until: memberState === 'left' ? leftOn : null };
+  const [since = null] = [agreed, firstDay].filter(day => day !== null).sort();
+  return { since, until: memberState === 'left' ? leftOn : null };
 }
 
 /** The days of a period on which a counting point owes data that should have come by now.

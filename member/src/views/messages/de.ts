@@ -64,4 +64,14 @@ export const messages = {
   'table.scroll': 'Tabelle von {from} bis {to}, zum Blättern',
   'table.missing.one': '{count} Viertelstunde fehlt',
   'table.missing.other': '{count} Viertelstunden fehlen',
+
+  'typical.title': 'Typischer Tag',
+  'typical.intro': 'Energiemix über den Tag: das Mittel jeder Viertelstunde.',
+  'typical.show': 'Anzeigen',
+  'typical.days.one': 'Mittel über {count} Tag mit Daten',
+  'typical.days.other': 'Mittel über {count} Tage mit Daten',
+  'typical.most': 'kWh je Viertelstunde, höchster Wert {most}',
+  'typical.label': 'Das Mittel jeder Viertelstunde als Balken; die Werte stehen in der Tabelle darunter',
+  'typical.table': 'Mittel jeder Viertelstunde in kWh',
+  'typical.time': 'Zeit',
 } as const;

@@ -64,4 +64,14 @@ export const messages: Translated<typeof german> = {
   'table.scroll': 'Table from {from} to {to}, scrollable',
   'table.missing.one': '{count} quarter hour missing',
   'table.missing.other': '{count} quarter hours missing',
+
+  'typical.title': 'Typical day',
+  'typical.intro': 'The energy mix over the day: the mean of each quarter hour.',
+  'typical.show': 'Show',
+  'typical.days.one': 'Mean over {count} day with data',
+  'typical.days.other': 'Mean over {count} days with data',
+  'typical.most': 'kWh per quarter hour, highest value {most}',
+  'typical.label': 'The mean of each quarter hour as bars; the values are in the table below',
+  'typical.table': 'Mean of each quarter hour in kWh',
+  'typical.time': 'Time',
 };

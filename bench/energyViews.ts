@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../scripts/postgres.mjs';
+import type { DayRecord } from '../server/src/energy/dayBlock.ts';
+import { daysBetween, quarterHourCountOf } from '../server/src/energy/quarterHours.ts';
+import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { type PointDay, writeDays } from '../server/src/energy/store.ts';
+import { type Database, enterTenant, rowsOf } from '../server/src/platform/database.ts';
+import { openEmbedded } from '../server/src/platform/embedded.ts';
+import { anApplication, openOnServer, openPortal, type Visitor } from '../server/src/testing.ts';
+import { count, medianOf, printMachine } from './machine.ts';
+
+/** The views of a community's year as their pages ask for them, session and JSON included, at growing numbers of counting
+ *  points. The full run: `SIZES=150,1500 POSTGRES_SIZES=150,1500,15000`. DuckDB is not among our packages, and so is not
+ *  compared. */
+const rounds = Number(process.env.ROUNDS ?? 7);
+const numbersIn = (text: string) => text.split(',').filter(Boolean).map(Number);
+const embeddedSizes = numbersIn(process.env.SIZES ?? '50,150');
+const postgresSizes = numbersIn(process.env.POSTGRES_SIZES ?? '50,150');
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
+const year = { first: '2025-01-01', last: '2025-12-31' };
+const now = new Date('2026-01-05T10:00:00Z');
+/** One in ten feeds in. */
+const feederEach = 10;
+/** So many households are simulated; the others are these, a little stronger or weaker. */
+const patterns = 10;
+
+type Filled = { admin: Visitor; community: number; point: number; bytes: number; intervals: number; seconds: number };
+
+async function fill(database: Database, size: number): Promise<Filled> {
+  const started = performance.now();
+  const portal = await openPortal({ database, now });
+  const organisation = await portal.anOrganisation();
+  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const community = await portal.aCommunity(organisation.id);
+  const created = await admin.put('/admin/member/create', anApplication(community.id, 1));
+  const { member } = (await created.json()) as { member: { id: number } };
+  const points = await database.transaction(async tx => {
+    await tx.execute(sql.raw(`delete from counting_points where member_id = ${member.id}`));
+    return rowsOf<{ id: number }>(
+      tx,
+      `insert into counting_points (organisation_id, community_id, member_id, cp_number, power_production_type, plant_name, cp_status, date_of_activation)
+       select ${organisation.id}, ${community.id}, ${member.id}, 'AT00999900000' || lpad(n::text, 20, '0'),
+         case when n % ${feederEach} = 0 then 2 else 1 end, '', 1, date '${year.first}'
+       from generate_series(1, ${size}) n returning id`,
+    );
+  });
+  const days = daysBetween(year.first, year.last);
+  const { consumers, feeders } = simulateCommunity({
+    days,
+    consumers: Array.from({ length: patterns }, (_, seed) => ({ seed, yearKwh: 2500 + seed * 400 })),
+    feeders: Array.from({ length: 2 }, (_, seed) => ({ seed: 100 + seed, kwp: 8 + seed * 4 })),
+  });
+  const everyPoint = points.map(({ id }, place) => ({
+    id,
+    pattern: ((place + 1) % feederEach === 0 ? feeders[place % feeders.length] : consumers[place % patterns])!,
+    offset: place % 97,
+  }));
+  let intervals = 0;
+  for (const day of days) {
+    const rows = everyPoint.map(
+      ({ id, pattern, offset }): PointDay => ({
+        countingPointId: id,
+        day,
+        record: varied(pattern.get(day)!, offset),
+      }),
+    );
+    intervals += rows.length * quarterHourCountOf(day);
+    await database.transaction(async tx => {
+      await enterTenant(tx, organisation.id);
+      await writeDays(tx, organisation.id, rows);
+    });
+  }
+  await database.transaction(tx => tx.execute(sql`analyze`));
+  const bytes = await database.transaction(async tx => {
+    const [row] = await rowsOf<{ bytes: number }>(
+      tx,
+      sql`select pg_total_relation_size('energy_days')::float8 as bytes`,
+    );
+    return row!.bytes;
+  });
+  const seconds = (performance.now() - started) / 1000;
+  return { admin, community: community.id, point: points[0]!.id, bytes, intervals, seconds };
+}
+
+/** Some micro-kWh more in every quarter hour of the total: the same shape, other numbers. */
+function varied(record: DayRecord, offset: number): DayRecord {
+  const { total } = record;
+  return total ? { ...record, total: { ...total, values: total.values.map(value => value + offset) } } : record;
+}
+
+const range = `start=${year.first}&end=${year.last}`;
+const cases = (filled: Filled): [name: string, limit: number | null, path: string][] => [
+  ['community, year by month', 60, `/communitydata/${filled.community}?${range}&step=month`],
+  ['counting point, year by day', 10, `/countingpointdata/${filled.point}?${range}&step=day`],
+  ['counting point, one day', 20, `/countingpointdata/${filled.point}/day?day=2025-06-15`],
+  ['completeness, a page of a year', null, `/communitydata/${filled.community}/completeness?${range}`],
+  ['completeness, only gaps', null, `/communitydata/${filled.community}/completeness?${range}&show=gaps`],
+  ['top list of a month', null, `/communitydata/${filled.community}/toplist?start=2025-06-01&end=2025-06-30`],
+  [
+    'duration curve of a week',
+    null,
+    `/communitydata/${filled.community}/durationcurve?start=2025-06-02&end=2025-06-08`,
+  ],
+];
+
+async function report(title: string, sizes: readonly number[], open: () => Promise<Database>) {
+  const table: Record<string, Record<string, string>> = {};
+  const put = (row: string, size: number, value: string) => {
+    table[row] = { ...table[row], [`${count(size)} points`]: value };
+  };
+  for (const size of sizes) {
+    const database = await open();
+    const filled = await fill(database, size);
+    put('filled in s', size, filled.seconds.toFixed(0));
+    put('intervals', size, count(filled.intervals));
+    put('bytes per interval (≤ 8)', size, (filled.bytes / filled.intervals).toFixed(2));
+    for (const [name, limit, path] of cases(filled)) {
+      const times: number[] = [];
+      let failure = '';
+      for (let round = 0; round <= rounds && !failure; round += 1) {
+        const started = performance.now();
+        const answer = await filled.admin.get(path);
+        await answer.arrayBuffer();
+        if (answer.status !== 200) failure = `refused (${answer.status})`;
+        // The first round warms up.
+        if (round > 0) times.push(performance.now() - started);
+      }
+      put(`${name}${limit ? ` (< ${limit} ms)` : ''}`, size, failure || `${medianOf(times).toFixed(1)} ms`);
+    }
+    await database.close();
+  }
+  console.log(`\n${title}`);
+  console.table(table);
+}
+
+printMachine(`Views of a year of quarter hours: median of ${rounds} rounds`);
+await report('embedded', embeddedSizes, () => openEmbedded({ migrations }));
+const server = process.env.DATABASE_URL || postgresSizes.length === 0 ? undefined : await startPostgres();
+const url = process.env.DATABASE_URL ?? server?.url;
+if (url && postgresSizes.length > 0) await report('PostgreSQL', postgresSizes, () => openOnServer(url));
+await server?.stop();
+console.log('\nDuckDB was not compared: it is not among the packages of this project.');
