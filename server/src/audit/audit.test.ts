@@ -94,7 +94,7 @@ describe('the log of changes', () => {
     expect(await titlesOf({}, `${sort}&range=[2,3]`)).toEqual(['erste Sekunde am 30.', 'letzte Sekunde am 29.']);
   });
 
-  it.each([{ entity: 'invoice' }, { action: 'steal' }, { start: '2026-02-30' }, { start: 'gestern' }, { other: 1 }])(
+  it.each([{ entity: 'meter' }, { action: 'steal' }, { start: '2026-02-30' }, { start: 'gestern' }, { other: 1 }])(
     'refuses a filter it does not know: %j',
     async filter => {
       const answer = await admin.get(`/admin/auditlog?filter=${encodeURIComponent(JSON.stringify(filter))}`);

@@ -29,7 +29,12 @@ type NewRun = Pick<
 const rowsAtOnce = 500;
 
 /** What was computed, with each member's part of it. The readings are computed again when it is written. */
-export async function insertRun(tx: Tx, session: Session, now: Date, { plan, ...run }: NewRun): Promise<number> {
+export async function insertRun(
+  tx: Tx,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  { plan, ...run }: NewRun,
+): Promise<number> {
   const { id: createdBy, organisation: organisationId } = session.user;
   const [row] = await tx
     .insert(billingRuns)

@@ -25,7 +25,7 @@ import { type Written, writeClaims, writeFeeState, writeInvoicesOf } from './wri
 type Asked = Pick<RunRecord, 'kind' | 'communityId' | 'unit' | 'periodStart' | 'periodEnd' | 'params'>;
 
 /** What the membership fee of the members chosen would be today. */
-export async function createFeeRun(tx: Tx, session: Session, now: Date, { ids, filter }: FeeRunData) {
+export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, { ids, filter }: FeeRunData) {
   if (!ids?.length && !filter) throw new Refusal('members.noneSelected');
   const today = dayOf(now);
   const where = ids ? isOneOf(members.id, ids) : matching(tx, filter!, today);
@@ -43,7 +43,7 @@ export async function createFeeRun(tx: Tx, session: Session, now: Date, { ids, f
 }
 
 /** What the energy of a closed period would cost. */
-export async function createEnergyRun(tx: Tx, session: Session, now: Date, asked: EnergyRunData) {
+export async function createEnergyRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: EnergyRunData) {
   const { community, unit, start, leaveOutIncomplete } = asked;
   await getCommunity(tx, community).catch(() => {
     throw refuseFields({ community: 'member.community.missing' });
@@ -61,7 +61,7 @@ export async function createEnergyRun(tx: Tx, session: Session, now: Date, asked
   });
 }
 
-async function preview(tx: Tx, session: Session, now: Date, asked: Asked): Promise<BillingRun> {
+async function preview(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: Asked): Promise<BillingRun> {
   const plan = await planOf(tx, asked, dayOf(now));
   const id = await insertRun(tx, session, now, {
     ...asked,
@@ -101,7 +101,7 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
 /** Asks for the documents to be written. Pressed twice it is asked for once. */
 export async function commitRun(
   tx: Tx,
-  session: Session,
+  session: Pick<Session, 'user'>,
   now: Date,
   id: number,
   { confirmed, reason }: BillingRunCommit,

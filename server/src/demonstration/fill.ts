@@ -107,11 +107,7 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
       points,
       pointDays,
     );
-    const charged = own.flatMap(household => {
-      const ofHousehold = points.filter(point => point.household === household);
-      const countingPointIds = ofHousehold.map(({ id }) => id);
-      return ofHousehold.length > 0 ? [{ memberId: ofHousehold[0]!.memberId, countingPointIds }] : [];
-    });
+    const charged = [...new Set(points.map(({ memberId }) => memberId))];
     await insertDocuments(tx, { organisationId, communityId, session: logins.session }, charged, now);
   }
 }

@@ -6,7 +6,11 @@ import { expect, it } from 'vitest';
 import { folderTransport } from '../mails/transports.ts';
 import { printPdf } from './print.ts';
 
-const content = { content: [{ text: 'Živa Čeh, Łódź, Győr, 27,41 €' }], defaultStyle: { font: 'Roboto' } };
+/** Printing writes into what it prints. */
+const aContent = () => ({
+  content: [{ text: 'Živa Čeh, Łódź, Győr, 27,41 €' }],
+  defaultStyle: { font: 'Roboto' },
+});
 
 /** What the letters of a printed text mean, as the document says for whoever copies from it. */
 function lettersOf(pdf: Uint8Array): string {
@@ -29,7 +33,7 @@ function lettersOf(pdf: Uint8Array): string {
 }
 
 it('prints the letters of names from all around Austria', async () => {
-  const pdf = await printPdf(content);
+  const pdf = await printPdf(aContent());
 
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   const letters = lettersOf(pdf);
@@ -55,7 +59,7 @@ it('a mail takes its document along as a PDF', async () => {
     subject: 'Antrag',
     text: 'Text',
     html: '<p>Text</p>',
-    attachment: { fileName: 'Antrag.pdf', content },
+    attachment: { fileName: 'Antrag.pdf', content: aContent() },
   });
 
   const mail = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8');

@@ -4,7 +4,7 @@ import { auditLog } from '../audit/schema.ts';
 import { memberTariffs } from '../billingRuns/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
-import { energyAccesses } from '../energy/schema.ts';
+import { energyAccesses, energyMonths } from '../energy/schema.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
@@ -182,6 +182,20 @@ export const exportedTables: ExportedTable[] = [
         .from(shares)
         .where(inArray(shares.countingPointId, own.countingPoints))
         .orderBy(asc(shares.countingPointId), asc(shares.validFrom)),
+  },
+  {
+    table: energyMonths,
+    as: 'tenant',
+    about: {
+      de: 'Monatssummen Ihrer Zählpunkte (kWh × 1.000.000)',
+      en: 'Monthly totals of your counting points (kWh × 1,000,000)',
+    },
+    read: (tx, own) =>
+      tx
+        .select()
+        .from(energyMonths)
+        .where(inArray(energyMonths.countingPointId, own.countingPoints))
+        .orderBy(asc(energyMonths.countingPointId), asc(energyMonths.start)),
   },
   {
     table: energyAccesses,

@@ -45,7 +45,10 @@ describe('the own data', () => {
 
     expect(data.schema).toBe('nahstrom-own-data-1');
     const empty = Object.entries(data.tables).filter(([, rows]) => (rows as unknown[]).length === 0);
-    expect(empty).toEqual([['saved_views', []]]);
+    expect(empty).toEqual([
+      ['saved_views', []],
+      ['energy_months', []],
+    ]);
     expect(data.tables.members).toMatchObject([{ id: ours.memberId, email: ours.memberName }]);
     expect(data.tables.approvals).toHaveLength(4);
     expect(data.tables.change_requests).toMatchObject([{ id: ours.changeRequestId, kind: 'leaving' }]);
@@ -55,11 +58,11 @@ describe('the own data', () => {
     const archive = await download(ours.member);
 
     const hours = dataOf(archive).tables.quarter_hours;
-    expect(hours).toHaveLength(96);
-    expect(hours[0]).toMatchObject({ timestamp: '2023-06-14T22:00:00.000Z', total: 0.25, qovTotal: 1 });
+    expect(hours).toHaveLength(2 * 96);
+    expect(hours[0]).toMatchObject({ timestamp: '2023-06-13T22:00:00.000Z', total: 0.25, qovTotal: 1 });
     const lines = archive['tables/quarter_hours.csv']!.toString('utf8').trim().split('\r\n');
-    expect(lines).toHaveLength(97);
-    expect(lines[1]).toContain('2023-06-14T22:00:00.000Z;0,25;1');
+    expect(lines).toHaveLength(1 + 2 * 96);
+    expect(lines[1]).toContain('2023-06-13T22:00:00.000Z;0,25;1');
   });
 
   it('open nothing: no hash, no key and no link that could be used', async () => {
@@ -140,6 +143,8 @@ const left: Record<string, string> = {
   energy_days: 'exported by quarter hours',
   energy_imports: "the organisation's: who uploaded one stands in the audit log",
   energy_import_days: 'a preview that is not taken over, deleted with it',
+  energy_days_before: 'what an import replaced, kept for a while so that it can be undone',
+  energy_days_added: 'which days an import brought, kept for a while so that it can be undone',
   billing_runs: "the community's: who began one stands in the audit log",
   billing_run_members: 'a preview; what became of it are the documents',
   jobs: 'what was asked for stands in the audit log',
