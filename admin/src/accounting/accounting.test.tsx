@@ -86,7 +86,12 @@ it('accounts are proposed, changed, and refused at the field', async () => {
   fireEvent.change(account, { target: { value: '4020' } });
   await user.dblClick(await button('Speichern'));
 
-  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Die Konten wurden gespeichert.' }]));
+  const wrong = {
+    type: 'error',
+    message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
+  };
+  const saved = { type: 'success', message: 'Die Konten wurden gespeichert.' };
+  await waitFor(() => expect(notices).toEqual([wrong, saved]));
   const { accounts, version } = await settings();
   expect(version).toBe(1);
   expect(accounts).toContainEqual(

