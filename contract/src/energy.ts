@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { because, chosenId, day, id, instant, kwh, required, text } from './primitives.ts';
-import { jobStates, powerProductionTypes } from './vocabulary.ts';
+import { because, day, id, instant, kwh } from './primitives.ts';
+import { jobStates } from './vocabulary.ts';
 
 /** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
 export const qualities = [0, 1, 2, 3] as const;
@@ -250,33 +250,6 @@ export const energyImportFilter = z.object({
   state: z.optional(z.enum(importStates)),
   source: z.optional(z.enum(importSources)),
 });
-
-/** Changing what is billed already needs a reason, which the audit log keeps. */
-export const commitAsked = z.object({
-  confirmed: z._default(z.boolean(), false),
-  reason: text(500),
-});
-export type CommitAsked = z.infer<typeof commitAsked>;
-
-/** One counting point of a file that the community does not know. */
-const meterOfImport = { cpNumber: z.string().check(z.maxLength(40)), direction: z.enum(['consumption', 'generation']) };
-
-export const meterDecision = z.object({ ...meterOfImport, ignored: z.boolean() });
-export type MeterDecision = z.infer<typeof meterDecision>;
-
-/** It becomes a counting point of the member, who has taken part since the first day of the file. */
-export const meterCreation = z.object({
-  ...meterOfImport,
-  member: chosenId(because('energyImport.member.missing')),
-  powerProductionType: z.literal(powerProductionTypes, because('countingPoint.powerProductionType.missing')),
-  share: z
-    .int(because('countingPoint.share.invalid'))
-    .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
-});
-export type MeterCreation = z.infer<typeof meterCreation>;
-
-/** The file's name has to be typed. */
-export const undoAsked = z.object({ fileName: required(because('energyImport.fileName.differs'), 500) });
 
 /** One time that every automatic source was asked what it has. */
 export const energyRefresh = z.object({

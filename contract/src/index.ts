@@ -12,6 +12,7 @@ export * from './communitySettings.ts';
 export * from './countingPoints.ts';
 export * from './energy.ts';
 export * from './energyAnalysis.ts';
+export * from './energyImports.ts';
 export * from './fieldErrors.ts';
 export * from './files.ts';
 export * from './identifiers.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  commitAsked,
   countingPointDay,
   countingPointDays,
   energyAccess,
@@ -13,11 +12,9 @@ import {
   energyRange,
   energyRefresh,
   energyView,
-  meterCreation,
-  meterDecision,
   typicalDay,
-  undoAsked,
 } from '../energy.ts';
+import { commitAsked, meterCreation, meterDecision, undoAsked } from '../energyImports.ts';
 import { because, idText } from '../primitives.ts';
 import { byId, type Download, define, done, success } from './endpoint.ts';
 
