@@ -125,7 +125,9 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
             files={files}
             disabled={busy}
             onChange={chosen => {
-              setFiles(chosen);
+              // Whoever chooses again after a refusal brings what is to take the place of the refused.
+              const added = chosen.filter(file => !files.includes(file));
+              setFiles(outcomes.length > 0 && added.length > 0 ? added : chosen);
               setMissing([]);
               setOutcomes([]);
             }}
