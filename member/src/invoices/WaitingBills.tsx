@@ -5,22 +5,10 @@ import { Link } from '../Link.tsx';
 import { documentsPath } from '../places.ts';
 import { usePortal } from '../portal.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { useWords, WithWords } from './words.tsx';
-
-type WaitingBillsProps = { memberId: number };
 
 /** What the member still has to pay. */
-export default function WaitingBills(props: WaitingBillsProps) {
-  return (
-    <WithWords>
-      <Bills {...props} />
-    </WithWords>
-  );
-}
-
-function Bills({ memberId }: WaitingBillsProps) {
-  const { api, f, basename } = usePortal();
-  const t = useWords();
+export default function WaitingBills({ memberId }: { memberId: number }) {
+  const { api, f, t, basename } = usePortal();
   const { data } = useAnswer(`invoices ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal })),
   );
@@ -34,7 +22,7 @@ function Bills({ memberId }: WaitingBillsProps) {
       title={t('waiting.title', { count: open.length })}
       actions={
         <Link className={buttonClass('secondary')} to={documentsPath(basename, memberId)}>
-          {t('invoices.toAll')}
+          {t('waiting.all')}
         </Link>
       }
     >

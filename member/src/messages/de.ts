@@ -144,4 +144,10 @@ export const messages = {
   'links.details': 'Angaben und Änderungen',
   'links.documents': 'Dokumente',
   'links.accesses': 'Zugriffe auf Ihre Energiedaten',
+  'waiting.title.one': 'Eine Rechnung wartet',
+  'waiting.title.other': '{count} Rechnungen warten',
+  'waiting.transfer': '{number}: {amount}, bitte bis {day} überweisen',
+  'waiting.debit': '{number}: {amount}, wird am {day} eingezogen',
+  'waiting.late': '{number}: {amount}, war am {day} fällig',
+  'waiting.all': 'Rechnungen ansehen',
 } as const;

@@ -147,4 +147,10 @@ export const messages: Translated<typeof german> = {
   'links.details': 'Details and changes',
   'links.documents': 'Documents',
   'links.accesses': 'Who looked at your energy data',
+  'waiting.title.one': 'A bill is waiting',
+  'waiting.title.other': '{count} bills are waiting',
+  'waiting.transfer': '{number}: {amount}, please transfer by {day}',
+  'waiting.debit': '{number}: {amount}, collected on {day}',
+  'waiting.late': '{number}: {amount}, was due on {day}',
+  'waiting.all': 'View invoices',
 };

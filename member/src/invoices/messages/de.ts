@@ -7,7 +7,6 @@ export const messages = {
   'invoices.download': 'PDF',
   'invoices.downloadNamed': 'PDF von {number}',
   'invoices.back': 'Zu den Dokumenten',
-  'invoices.toAll': 'Rechnungen ansehen',
 
   'invoice.title.membershipFee': 'Rechnung',
   'invoice.title.consumption': 'Rechnung',
@@ -62,12 +61,6 @@ export const messages = {
   'basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
   'basis.points.one': 'Ein Zählpunkt',
   'basis.points.other': '{count} Zählpunkte',
-
-  'waiting.title.one': 'Eine Rechnung wartet',
-  'waiting.title.other': '{count} Rechnungen warten',
-  'waiting.transfer': '{number}: {amount}, bitte bis {day} überweisen',
-  'waiting.debit': '{number}: {amount}, wird am {day} eingezogen',
-  'waiting.late': '{number}: {amount}, war am {day} fällig',
 
   'days.show': 'Tage und Viertelstunden zeigen',
   'days.hide': 'Tage ausblenden',

@@ -10,7 +10,6 @@ export const messages: Translated<typeof german> = {
   'invoices.download': 'PDF',
   'invoices.downloadNamed': 'PDF of {number}',
   'invoices.back': 'To the documents',
-  'invoices.toAll': 'View invoices',
 
   'invoice.title.membershipFee': 'Invoice',
   'invoice.title.consumption': 'Invoice',
@@ -65,12 +64,6 @@ export const messages: Translated<typeof german> = {
   'basis.fee': 'Membership fee valid from {day}',
   'basis.points.one': 'One counting point',
   'basis.points.other': '{count} counting points',
-
-  'waiting.title.one': 'A bill is waiting',
-  'waiting.title.other': '{count} bills are waiting',
-  'waiting.transfer': '{number}: {amount}, please transfer by {day}',
-  'waiting.debit': '{number}: {amount}, collected on {day}',
-  'waiting.late': '{number}: {amount}, was due on {day}',
 
   'days.show': 'Show days and quarter hours',
   'days.hide': 'Hide days',
