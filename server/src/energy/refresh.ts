@@ -1,5 +1,5 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { Tx } from '../platform/database.ts';
@@ -22,6 +22,7 @@ export async function requestRefresh(
   { isMember }: { isMember: boolean },
 ): Promise<EnergyRefresh> {
   if (energySources.length === 0) throw new Refusal('energy.noSource');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('energyRefreshes'), current_organisation())`);
   const newest = await findNewestRefresh(tx);
   if (newest && (newest.state === 'queued' || newest.state === 'running')) return newest;
   if (isMember && newest && now.getTime() - new Date(newest.created).getTime() < restMilliseconds) return newest;
