@@ -1,8 +1,8 @@
 import { type FollowedApplication, isFeeder, networkOperatorOf } from '@nahstrom/contract';
-import { asc, eq, min } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { energyDays } from '../energy/schema.ts';
+import { energyExtents } from '../energy/schema.ts';
 import { networkOperators } from '../lookups/networkOperators.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -21,12 +21,11 @@ export async function followApplication(tx: Tx, memberId: number): Promise<Follo
     .select({
       cpNumber: countingPoints.cpNumber,
       powerProductionType: countingPoints.powerProductionType,
-      dataSince: min(energyDays.day),
+      dataSince: energyExtents.firstDay,
     })
     .from(countingPoints)
-    .leftJoin(energyDays, eq(energyDays.countingPointId, countingPoints.id))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(eq(countingPoints.memberId, memberId))
-    .groupBy(countingPoints.id)
     .orderBy(asc(countingPoints.id));
   return {
     communityTitle,

@@ -1,6 +1,7 @@
 import { type CommunityNumbers, countingPointStatus, type MemberState } from '@nahstrom/contract';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { countingPoints } from '../countingPoints/schema.ts';
+import { energyExtents } from '../energy/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { getCommunity } from './store.ts';
@@ -13,7 +14,6 @@ export async function hasMembers(tx: Tx, id: number): Promise<boolean> {
 const isActivated = sql`${countingPoints.cpStatus} = ${countingPointStatus.activated}`;
 const isConsumer = sql`${countingPoints.powerProductionType} = 1`;
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-const ofPoint = sql`from energy_days where counting_point_id = ${countingPoints.id}`;
 
 export async function getCommunityNumbers(tx: Tx, id: number): Promise<CommunityNumbers> {
   await getCommunity(tx, id);
@@ -30,11 +30,12 @@ export async function getCommunityNumbers(tx: Tx, id: number): Promise<Community
       feedersNew: countWhere(sql`not ${isConsumer} and not ${isActivated}`),
       peakPerformance: sql<number>`coalesce(sum(${countingPoints.peakPerformance}) filter (where not ${isConsumer} and ${isActivated}), 0)::float8`,
       yearConsumption: sql<number>`coalesce(sum(${countingPoints.yearConsumption}) filter (where ${isConsumer} and ${isActivated}), 0)::float8`,
-      newestDay: sql<string | null>`max((select max(day) ${ofPoint}))::text`,
-      withoutData: countWhere(sql`${isActivated} and not exists (select ${ofPoint})`),
+      newestDay: max(energyExtents.newestDay),
+      withoutData: countWhere(sql`${isActivated} and ${energyExtents.newestDay} is null`),
     })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(
       and(
         eq(countingPoints.communityId, id),

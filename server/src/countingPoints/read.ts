@@ -1,6 +1,6 @@
 import type { CountingPoint } from '@nahstrom/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { energyDays } from '../energy/schema.ts';
+import { energyExtents } from '../energy/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints, shares } from './schema.ts';
 
@@ -12,25 +12,16 @@ export async function listCountingPointsOf(
 ): Promise<Map<number, CountingPoint[]>> {
   const byMember = new Map<number, CountingPoint[]>();
   if (memberIds.length === 0) return byMember;
-  const newest = tx.$with('newest').as(
-    tx
-      .select({ id: energyDays.countingPointId, day: sql<string>`max(${energyDays.day})::text`.as('newest_day') })
-      .from(energyDays)
-      .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
-      .where(inArray(countingPoints.memberId, memberIds))
-      .groupBy(energyDays.countingPointId),
-  );
   const rows = await tx
-    .with(newest)
     .select({
       point: countingPoints,
-      newestDay: newest.day,
+      newestDay: energyExtents.newestDay,
       history: sql<{ validFrom: string; share: number }[]>`(select coalesce(
         json_agg(json_build_object('validFrom', ${shares.validFrom}, 'share', ${shares.percent}) order by ${shares.validFrom}), '[]')
         from ${shares} where ${shares.countingPointId} = ${countingPoints.id})`,
     })
     .from(countingPoints)
-    .leftJoin(newest, eq(newest.id, countingPoints.id))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(inArray(countingPoints.memberId, memberIds))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
   for (const { point, newestDay, history } of rows) {

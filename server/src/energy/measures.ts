@@ -1,4 +1,4 @@
-import type { EnergyComparison, EnergyRow, EnergyStep } from '@nahstrom/contract';
+import { type EnergyComparison, type EnergyRow, type EnergyStep, isFeeder } from '@nahstrom/contract';
 import { kwhOrNull } from './micro.ts';
 import { earlierOf, laterOf, type Period, stepOf } from './periods.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from './quarterHours.ts';
@@ -27,17 +27,77 @@ export type DaySum = Sums & {
   quality: number;
 };
 
+/** What one or more counting points of one kind have on one day, in 1e-6 kWh; null where nothing was measured. */
+export type KindOfDay = {
+  day: Day;
+  powerProductionType: number;
+  points: number;
+  missing: number;
+  /** How many of the counting points have this as their worst quality of the day; the others have 1. */
+  quality0: number;
+  quality2: number;
+  quality3: number;
+  total: bigint | null;
+  /** Received from the community, or given to it. */
+  community: bigint | null;
+  grid: bigint | null;
+  /** The part of the total of which that is known. */
+  allocated: bigint | null;
+};
+
+/** @param kinds in the order of their days */
+export function daySumsOf(kinds: readonly KindOfDay[]): DaySum[] {
+  const days: DaySum[] = [];
+  for (const kind of kinds) {
+    let day = days.at(-1);
+    if (day?.day !== kind.day) {
+      day = { ...noSums, day: kind.day, points: 0, missing: 0, quality: 1 };
+      days.push(day);
+    }
+    addKind(day, kind);
+  }
+  return days;
+}
+
+function addKind(day: DaySum, kind: KindOfDay): void {
+  day.points += kind.points;
+  day.missing += kind.missing;
+  const worst = kind.quality0 > 0 ? 0 : kind.quality3 > 0 ? 3 : kind.quality2 > 0 ? 2 : 1;
+  if (badFirst.indexOf(worst) < badFirst.indexOf(day.quality)) day.quality = worst;
+  const [total, community, grid, allocated] = isFeeder(kind.powerProductionType)
+    ? (['production', 'toCommunity', 'toGrid', 'allocatedProduction'] as const)
+    : (['consumption', 'fromCommunity', 'fromGrid', 'allocatedConsumption'] as const);
+  add(day, total, kind.total);
+  add(day, community, kind.community);
+  add(day, grid, kind.grid);
+  add(day, allocated, kind.allocated);
+}
+
+function add(sums: Sums, name: keyof Sums, value: bigint | null): void {
+  if (value !== null) sums[name] = (sums[name] ?? 0n) + value;
+}
+
+/** What feeders produced, by their kind. */
+export function productionByType(kinds: readonly KindOfDay[]): { powerProductionType: number; micro: bigint }[] {
+  const byType = new Map<number, bigint>();
+  for (const { powerProductionType, total } of kinds)
+    if (isFeeder(powerProductionType))
+      byType.set(powerProductionType, (byType.get(powerProductionType) ?? 0n) + (total ?? 0n));
+  return [...byType]
+    .map(([powerProductionType, micro]) => ({ powerProductionType, micro }))
+    .sort((one, other) => one.powerProductionType - other.powerProductionType);
+}
+
 export type Completeness = { quality: number; expected: number; missing: number };
+
+/** Qualities, the worst first. */
+const badFirst = [0, 3, 2, 1];
 
 const noSums = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
 
 export function sumUp(days: readonly Sums[]): Sums {
   const sums = { ...noSums };
-  for (const day of days)
-    for (const name of sumNames) {
-      const value = day[name];
-      if (value !== null) sums[name] = (sums[name] ?? 0n) + value;
-    }
+  for (const day of days) for (const name of sumNames) add(sums, name, day[name]);
   return sums;
 }
 
@@ -86,8 +146,6 @@ function dutyByDay(duties: readonly Duty[], { start, end }: Period): number[] {
     return owing;
   });
 }
-
-const badFirst = [0, 3, 2, 1];
 
 /** How much of what there should be is there. Nothing can be said of days before the first and after the newest with
  *  data.

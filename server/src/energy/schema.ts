@@ -44,6 +44,47 @@ export const energyDays = pgTable(
   table => [primaryKey({ columns: [table.countingPointId, table.day] })],
 );
 
+/** The days of all counting points of a community of one kind together, so that its year is read without theirs. The
+ *  database adds every change of `energy_days` up itself; nothing else writes here. Beside each sum stands of how many
+ *  counting points it is: none is not the same as 0. */
+export const energyCommunityDays = pgTable(
+  'energy_community_days',
+  {
+    organisationId: integer('organisation_id').notNull(),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    powerProductionType: smallint('power_production_type').notNull(),
+    points: integer().notNull(),
+    missing: integer().notNull(),
+    /** Counting points whose worst quality of the day is this; the others have 1. */
+    quality0: integer('quality_0').notNull(),
+    quality2: integer('quality_2').notNull(),
+    quality3: integer('quality_3').notNull(),
+    total: microKwh('total').notNull(),
+    totalCount: integer('total_count').notNull(),
+    community: microKwh('community').notNull(),
+    communityCount: integer('community_count').notNull(),
+    grid: microKwh('grid').notNull(),
+    gridCount: integer('grid_count').notNull(),
+    allocated: microKwh('allocated').notNull(),
+    allocatedCount: integer('allocated_count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.communityId, table.day, table.powerProductionType] })],
+);
+
+/** From when to when a counting point has data; kept by the database as the sums of communities are. */
+export const energyExtents = pgTable('energy_extents', {
+  organisationId: integer('organisation_id').notNull(),
+  countingPointId: integer('counting_point_id')
+    .primaryKey()
+    .references(() => countingPoints.id, { onDelete: 'cascade' }),
+  firstDay: date('first_day', { mode: 'string' }),
+  newestDay: date('newest_day', { mode: 'string' }),
+  newestCompleteDay: date('newest_complete_day', { mode: 'string' }),
+});
+
 export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;
 
 /** What a month's totals were before an import changed them; null where there were none. */

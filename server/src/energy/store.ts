@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
 import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
-import { energyDays } from './schema.ts';
+import { energyDays, energyExtents } from './schema.ts';
 
 export type KnownPoint = { id: number; direction: Direction };
 
@@ -121,7 +121,6 @@ export async function sumsByDay(tx: Tx, countingPointId: number, start: string, 
 
 /** A counting point with its owner's login and the first and newest day of its data. */
 export async function findPointWithExtent(tx: Tx, id: number) {
-  const ofPoint = sql`from ${energyDays} where counting_point_id = ${countingPoints.id}`;
   const [row] = await tx
     .select({
       id: countingPoints.id,
@@ -133,13 +132,14 @@ export async function findPointWithExtent(tx: Tx, id: number) {
       memberState: members.state,
       userId: members.userId,
       outdatedAfterDays: organisations.outdatedAfterDays,
-      firstDay: sql<string | null>`(select min(day)::text ${ofPoint})`,
-      newestDay: sql<string | null>`(select max(day)::text ${ofPoint})`,
-      newestCompleteDay: sql<string | null>`(select max(day)::text ${ofPoint} and missing = 0)`,
+      firstDay: energyExtents.firstDay,
+      newestDay: energyExtents.newestDay,
+      newestCompleteDay: energyExtents.newestCompleteDay,
     })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(eq(countingPoints.id, id));
   return row;
 }

@@ -5,9 +5,9 @@ import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
 import { type DayRecord, unpackDay } from './dayBlock.ts';
-import { type DaySum, type Sums, sumNames } from './measures.ts';
+import { type KindOfDay, type Sums, sumNames } from './measures.ts';
 import type { Period } from './periods.ts';
-import { energyDays } from './schema.ts';
+import { energyCommunityDays, energyDays, energyExtents } from './schema.ts';
 
 /** Whose data are read. */
 export type Subject = { kind: 'countingPoint' | 'member' | 'community'; id: number };
@@ -24,7 +24,6 @@ export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
 /** The counting points of a subject, with the days of their data. */
 export async function listPoints(tx: Tx, subject: Subject) {
-  const ofPoint = sql`from ${energyDays} where counting_point_id = ${countingPoints.id}`;
   return tx
     .select({
       id: countingPoints.id,
@@ -40,68 +39,80 @@ export async function listPoints(tx: Tx, subject: Subject) {
       memberState: members.state,
       userId: members.userId,
       leftOn: members.leftOn,
-      firstDay: sql<string | null>`(select min(day)::text ${ofPoint})`,
-      newestDay: sql<string | null>`(select max(day)::text ${ofPoint})`,
-      newestCompleteDay: sql<string | null>`(select max(day)::text ${ofPoint} and missing = 0)`,
+      firstDay: energyExtents.firstDay,
+      newestDay: energyExtents.newestDay,
+      newestCompleteDay: energyExtents.newestCompleteDay,
     })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
 }
 
-const consumer = sql`where power_production_type = 1`;
-const feeder = sql`where power_production_type <> 1`;
+type KindRow = [
+  day: string,
+  powerProductionType: number,
+  points: number,
+  missing: number,
+  quality0: number,
+  quality2: number,
+  quality3: number,
+  total: string | null,
+  community: string | null,
+  grid: string | null,
+  allocated: string | null,
+];
 
-/** Exact: whole numbers are added, and handed over as text. */
-const sums: Record<(typeof sumNames)[number], SQL> = {
-  consumption: sql`sum(total) filter (${consumer})`,
-  fromCommunity: sql`sum(proportion) filter (${consumer})`,
-  fromGrid: sql`sum(total - proportion) filter (${consumer})`,
-  allocatedConsumption: sql`sum(total) filter (${consumer} and proportion is not null)`,
-  production: sql`sum(total) filter (${feeder})`,
-  toCommunity: sql`sum(coalesce(total - rest_power_feed, proportion)) filter (${feeder})`,
-  toGrid: sql`sum(coalesce(rest_power_feed, total - proportion)) filter (${feeder})`,
-  allocatedProduction: sql`sum(total) filter (${feeder} and coalesce(rest_power_feed, proportion) is not null)`,
-};
-
-type SumTexts = Record<(typeof sumNames)[number], string | null>;
-
-const selectedSums = sql.join(
-  sumNames.map(name => sql`${sums[name]}::text as ${sql.identifier(name)}`),
-  sql`, `,
-);
-
-const sumsIn = (row: SumTexts) =>
-  Object.fromEntries(sumNames.map(name => [name, row[name] === null ? null : BigInt(row[name])])) as Sums;
-
-type SumRow = SumTexts & {
-  day: string;
-  points: number;
-  missing: number;
-  badness: number;
-};
-
-const byBadness = [0, 3, 2, 1];
-
-/** All counting points of a subject together, by day. The packed quarter hours are not read. */
-export async function sumsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<DaySum[]> {
-  const rows = await rowsOf<SumRow>(
+/** The days of a subject's counting points, in order, those of a community together by their kind. They come as one
+ *  text: a year of them as rows takes the driver three times as long. */
+export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<KindOfDay[]> {
+  const days =
+    subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end);
+  const [all] = await rowsOf<{ days: string }>(
     tx,
-    sql`select day::text as day, ${selectedSums}, count(*)::integer as points, sum(missing)::integer as missing,
-          min(case quality when 0 then 0 when 3 then 1 when 2 then 2 else 3 end)::integer as badness
-        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId}
-        where ${belongsTo(subject)} and ${between(energyDays.day, start, end)}
-        group by day order by day`,
+    sql`select coalesce(json_agg(json_build_array(day, power_production_type, points, missing, quality_0, quality_2,
+          quality_3, total::text, community::text, grid::text, allocated::text) order by day, power_production_type),
+        '[]')::text as days from (${days}) found`,
   );
-  return rows.map(({ day, points, missing, badness, ...row }) => ({
-    ...sumsIn(row),
-    day,
-    points,
-    missing,
-    quality: byBadness[badness]!,
-  }));
+  return (JSON.parse(all!.days) as KindRow[]).map(
+    ([day, powerProductionType, points, missing, quality0, quality2, quality3, total, community, grid, allocated]) => ({
+      day,
+      powerProductionType,
+      points,
+      missing,
+      quality0,
+      quality2,
+      quality3,
+      total: exact(total),
+      community: exact(community),
+      grid: exact(grid),
+      allocated: exact(allocated),
+    }),
+  );
 }
+
+/** Digits as text: a number of JSON would be rounded. */
+const exact = (text: string | null) => (text === null ? null : BigInt(text));
+
+const daysOfCommunity = (id: number, start: string, end: string) =>
+  sql`select day, power_production_type, points, missing, quality_0, quality_2, quality_3,
+        case when total_count > 0 then total end as total,
+        case when community_count > 0 then community end as community,
+        case when grid_count > 0 then grid end as grid,
+        case when allocated_count > 0 then allocated end as allocated
+      from ${energyCommunityDays}
+      where community_id = ${id} and ${between(energyCommunityDays.day, start, end)} and points > 0`;
+
+const partsOfDay = sql`cross join lateral energy_parts(power_production_type, ${energyDays.total},
+  ${energyDays.proportion}, ${energyDays.restPowerFeed}) part`;
+
+const daysOfPoints = (subject: Subject, start: string, end: string) =>
+  sql`select day, power_production_type, 1 as points, missing, (quality = 0)::integer as quality_0,
+        (quality = 2)::integer as quality_2, (quality = 3)::integer as quality_3, total, part.community, part.grid,
+        part.allocated
+      from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfDay}
+      where ${belongsTo(subject)} and ${between(energyDays.day, start, end)}`;
 
 /** The same by member, over the whole period. */
 export async function sumsOfMembers(
@@ -109,31 +120,27 @@ export async function sumsOfMembers(
   communityId: number,
   { start, end }: Period,
 ): Promise<(Sums & { member: number })[]> {
-  const rows = await rowsOf<SumTexts & { member: number }>(
+  const rows = await rowsOf<Record<keyof Sums, string | null> & { member: number }>(
     tx,
-    sql`select member_id as member, ${selectedSums}
-        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId}
+    sql`select member_id as member, ${summed('consumption', sql`total`, consumer)},
+          ${summed('fromCommunity', sql`part.community`, consumer)}, ${summed('fromGrid', sql`part.grid`, consumer)},
+          ${summed('allocatedConsumption', sql`part.allocated`, consumer)}, ${summed('production', sql`total`, feeder)},
+          ${summed('toCommunity', sql`part.community`, feeder)}, ${summed('toGrid', sql`part.grid`, feeder)},
+          ${summed('allocatedProduction', sql`part.allocated`, feeder)}
+        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfDay}
         where ${countingPoints.communityId} = ${communityId} and ${between(energyDays.day, start, end)}
         group by member_id`,
   );
-  return rows.map(({ member, ...row }) => ({ member, ...sumsIn(row) }));
+  return rows.map(({ member, ...row }) => ({
+    member,
+    ...(Object.fromEntries(sumNames.map(name => [name, exact(row[name])])) as Sums),
+  }));
 }
 
-export async function productionByType(tx: Tx, subject: Subject, { start, end }: Period) {
-  const rows = await tx
-    .select({
-      powerProductionType: countingPoints.powerProductionType,
-      micro: sql<string>`coalesce(sum(${energyDays.total}), 0)::text`,
-    })
-    .from(energyDays)
-    .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
-    .where(
-      and(belongsTo(subject), sql`${countingPoints.powerProductionType} <> 1`, between(energyDays.day, start, end)),
-    )
-    .groupBy(countingPoints.powerProductionType)
-    .orderBy(asc(countingPoints.powerProductionType));
-  return rows.map(row => ({ ...row, micro: BigInt(row.micro) }));
-}
+const consumer = sql`power_production_type = 1`;
+const feeder = sql`power_production_type <> 1`;
+const summed = (name: keyof Sums, value: SQL, whose: SQL) =>
+  sql`sum(${value}) filter (where ${whose})::text as ${sql.identifier(name)}`;
 
 export type PointRecord = { countingPointId: number; direction: Direction; record: DayRecord };
 

@@ -22,7 +22,9 @@ import {
   type Completeness,
   completenessOf,
   type DaySum,
+  daySumsOf,
   measuresOf,
+  productionByType,
   rowsOf,
   sumUp,
 } from './measures.ts';
@@ -40,13 +42,12 @@ import {
 import { daysBetween } from './quarterHours.ts';
 import { typicalDayOf } from './typicalDay.ts';
 import {
+  kindsOfDays,
   listPoints,
   type PointRecord,
-  productionByType,
   recordsByDay,
   type Subject,
   type SubjectPoint,
-  sumsOfDays,
 } from './viewStore.ts';
 
 /** Further back nothing is compared: who looks at several years does not ask for the ones before. */
@@ -63,11 +64,13 @@ export async function readView(
   const { points, extent, period, today } = await openSubject(tx, session, now, subject, asked);
   const isCommunity = subject.kind === 'community';
   const complete = completenessWithin(points, extent);
-  const days = await sumsOfDays(tx, subject, period);
+  const kinds = await kindsOfDays(tx, subject, period);
+  const days = daySumsOf(kinds);
   const compared = lengthOf(period) <= mostComparedDays ? comparedWith(period, extent.newestDay, today) : null;
   const compare = async (other: Period | null) =>
-    other && compared ? comparisonOf(await sumsOfDays(tx, subject, other), other, days, compared, isCommunity) : null;
-  const production = await productionByType(tx, subject, period);
+    other && compared
+      ? comparisonOf(daySumsOf(await kindsOfDays(tx, subject, other)), other, days, compared, isCommunity)
+      : null;
   return {
     ...period,
     step: asked.step,
@@ -79,7 +82,7 @@ export async function readView(
       plantName,
     })),
     sums: { ...measuresOf(sumUp(days), { isCommunity }), ...complete(days, period) },
-    production: production.map(({ powerProductionType, micro }) => ({
+    production: productionByType(kinds).map(({ powerProductionType, micro }) => ({
       powerProductionType,
       totalProduction: kwhOf(micro),
     })),

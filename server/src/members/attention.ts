@@ -1,7 +1,7 @@
 import { type Attention, countingPointStatus } from '@nahstrom/contract';
-import { type AnyColumn, and, eq, exists, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
-import { energyDays } from '../energy/schema.ts';
+import { energyExtents } from '../energy/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { mandates, members } from './schema.ts';
@@ -67,20 +67,17 @@ export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(eq(members.state, 'active'), eq(countingPoints.released, false), ...pointConditions[attention](today)));
 
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
-/** By the end of the index: a join would read every day of every point. */
-const newestDay = (condition = sql`true`) =>
-  sql`(select max(${energyDays.day}) from ${energyDays} where ${energyDays.countingPointId} = ${countingPoints.id} and ${condition})`;
-
 const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
-  noData: () => [isActivated, sql`${newestDay()} is null`],
+  noData: () => [isActivated, isNull(energyExtents.newestDay)],
   // As the counting point's own page says it, but for those that never had any.
   outdated: today => [
     isActivated,
-    sql`${newestDay()} is not null`,
-    sql`${newestDay(sql`${energyDays.missing} = 0 and ${energyDays.day} >= ${today}::date - ${organisations.outdatedAfterDays}`)} is null`,
+    isNotNull(energyExtents.newestDay),
+    sql`coalesce(${energyExtents.newestCompleteDay}, '-infinity') < ${today}::date - ${organisations.outdatedAfterDays}`,
   ],
   sharesAboveHundred: today => [
     sql`${countingPoints.cpNumber} in (
