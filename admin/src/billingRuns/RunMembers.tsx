@@ -107,7 +107,7 @@ function MemberTable({ rows, hasEnergy }: { rows: BillingRunMember[]; hasEnergy:
   const { t } = usePage();
   return (
     <TableBox label={t('billing.members')}>
-      <Table sx={{ minWidth: hasEnergy ? 820 : 560, '& td': { verticalAlign: 'top' } }}>
+      <Table sx={{ minWidth: hasEnergy ? 820 : 560, '& td': { verticalAlign: 'baseline' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('member.name')}</TableCell>

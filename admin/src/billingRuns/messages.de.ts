@@ -42,7 +42,8 @@ export const billingRunTexts = {
   'billing.noCommunityHeading': 'Noch keine Gemeinschaft',
   'billing.noCommunityText': 'Abgerechnet wird für eine Energiegemeinschaft. Legen Sie zuerst eine an.',
 
-  'billing.feeLead': 'Wählen Sie, wem der Beitrag verrechnet wird. Wer ihn schon bezahlt bekam, wird ausgelassen.',
+  'billing.feeLead':
+    'Wählen Sie, wem der Beitrag verrechnet wird. Wem er schon verrechnet wurde, der wird ausgelassen.',
   'billing.feeSection': 'Wem verrechnet wird',
   'billing.feeFilter.uncharged': 'Allen, denen noch nichts verrechnet wurde',
   'billing.feeFilter.partially': 'Allen, denen ein Teil verrechnet wurde',

@@ -55,13 +55,23 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
         { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
         { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
-        { path: '/invoices', label: 'menu.invoices', Icon: ReceiptLongOutlined },
-        { path: '/separuns', label: 'menu.sepaRuns', Icon: AccountBalanceOutlined },
-        { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
+      ],
+    },
+    {
+      heading: 'menu.group.energy',
+      entries: [
         { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
         { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
         { path: '/communities/completeness', label: 'menu.completeness', Icon: GridOnOutlined },
+      ],
+    },
+    {
+      heading: 'menu.group.money',
+      entries: [
         { path: '/billingruns', label: 'menu.billingRuns', Icon: RequestQuoteOutlined },
+        { path: '/invoices', label: 'menu.invoices', Icon: ReceiptLongOutlined },
+        { path: '/separuns', label: 'menu.sepaRuns', Icon: AccountBalanceOutlined },
+        { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
       ],
     },
     partners,

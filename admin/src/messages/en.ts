@@ -19,6 +19,8 @@ export const en: Translated<typeof de> = {
   'action.cancel': 'Cancel',
   'action.save': 'Save',
   'menu.group.communities': 'Communities',
+  'menu.group.energy': 'Energy',
+  'menu.group.money': 'Billing',
   'menu.group.access': 'Access',
   'menu.group.organisation': 'Organisation',
   'menu.group.partners': 'Business partners',
