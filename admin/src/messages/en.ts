@@ -10,7 +10,7 @@ export const en: Translated<typeof de> = {
   'menu.sepaRuns': 'SEPA runs',
   'menu.accounting': 'Bookkeeping',
   'menu.imports': 'Energy data',
-  'menu.billingRuns': 'Billing',
+  'menu.billingRuns': 'Billing runs',
   'menu.communityData': 'Statistics',
   'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
