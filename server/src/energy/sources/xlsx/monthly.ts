@@ -102,8 +102,10 @@ function monthOf(
   findings: FindingList,
 ): MonthlyTotal {
   const codes = new Map([...(detail?.codes ?? []), ...row.codes]);
-  const total = codes.get('G.01T') ?? codes.get('G.01') ?? null;
-  const rest = direction === 'generation' ? (codes.get('P.01T') ?? codes.get('P.01') ?? null) : null;
+  // P.01 is zero since April 2024, and must not stand in for a missing P.01T: all would have been given.
+  const hasFactor = codes.has('G.01T') || codes.has('P.01T');
+  const total = codes.get(hasFactor ? 'G.01T' : 'G.01') ?? null;
+  const rest = direction === 'generation' ? (codes.get(hasFactor ? 'P.01T' : 'P.01') ?? null) : null;
   const given = total !== null && rest !== null ? total - rest : null;
   const counted = direction === 'consumption' ? (codes.get('G.03') ?? null) : given;
   const proportion = row.relevant ?? counted;
