@@ -49,6 +49,7 @@ export function Standing({ report }: { report: EnergyImport }) {
       return (
         <>
           <Turned report={report} />
+          <OtherCommunity report={report} />
           {report.sameAs !== null && (
             <Told
               severity="warning"
@@ -119,4 +120,11 @@ function Turned({ report }: { report: EnergyImport }) {
       {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
     </Told>
   );
+}
+
+/** Told before all other findings: its days would be charged to the wrong community. */
+function OtherCommunity({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');
+  return other ? <Told severity="warning">{t('import.otherCommunity', { ids: other.text ?? '' })}</Told> : null;
 }

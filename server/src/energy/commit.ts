@@ -12,6 +12,7 @@ import { countBilled, mergedBlock } from './billed.ts';
 import { unpackDay } from './dayBlock.ts';
 import { getImport, lockImport } from './importStore.ts';
 import { writeMonths } from './months.ts';
+import { namesOther } from './namedCommunity.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
 import { arrayOf, lockPoints, type PointDay, writeDays } from './store.ts';
@@ -31,6 +32,7 @@ export async function requestCommit(
     return getImport(tx, now, id);
   if (row.state !== 'committing') assertPreview(row);
   await assertAnythingKnown(tx, row);
+  if (namesOther(row.report) && !confirmed) throw new Refusal('energy.otherCommunity');
   const billed = await countBilled(tx, row);
   if (billed > 0 && !confirmed) throw new Refusal('energy.billedDays', { params: { days: billed } });
   if (billed > 0 && reason === '') throw refuseFields({ reason: 'energyImport.reason.missing' });

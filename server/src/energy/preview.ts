@@ -9,6 +9,7 @@ import { balanceOf, findingOf } from './findingOf.ts';
 import type { Finding } from './findings.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { importedMonth, metersOfMonths } from './months.ts';
+import { otherCommunities } from './namedCommunity.ts';
 import { energyImports } from './schema.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type Days, stageDays } from './staging.ts';
@@ -16,6 +17,7 @@ import { blocksOf, type KnownPoint, pointsByNumber } from './store.ts';
 
 const mostFindings = 200;
 const mostLength = 500;
+const mostIds = 5;
 
 export type Upload = {
   organisationId: number;
@@ -54,10 +56,15 @@ export async function previewImport(
   complete: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { organisationId, communityId } = upload;
-  const importId = await transaction(async tx => {
-    await getCommunity(tx, communityId);
-    return insertImport(tx, now, upload, { ...empty, state: 'reading' });
+  const { importId, others } = await transaction(async tx => {
+    const community = await getCommunity(tx, communityId);
+    return {
+      importId: await insertImport(tx, now, upload, { ...empty, state: 'reading' }),
+      others: otherCommunities(community, report.communityIds),
+    };
   });
+  const doubts: Finding[] =
+    others.length === 0 ? [] : [{ code: 'energy.otherCommunity', text: others.slice(0, mostIds).join(', ') }];
   try {
     const meters: ImportedMeter[] = [];
     for (const meter of report.meters) {
@@ -66,7 +73,7 @@ export async function previewImport(
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
-      await finish(tx, importId, report, all, await otherDirections(tx, communityId, all));
+      await finish(tx, importId, report, all, [...doubts, ...(await otherDirections(tx, communityId, all))]);
       await complete(tx, importId);
     });
     return importId;
@@ -140,10 +147,9 @@ async function finish(
   importId: number,
   report: Report,
   meters: ImportedMeter[],
-  turned: Finding[],
+  found: Finding[],
 ): Promise<void> {
-  const others = [...turned, ...report.balance];
-  const findings = [...report.findings, ...others];
+  const findings = [...found, ...report.findings, ...report.balance];
   await tx
     .update(energyImports)
     .set({
@@ -152,7 +158,10 @@ async function finish(
       periodStart: report.periodStart,
       periodEnd: report.periodEnd,
       ...countsOf(meters),
-      findingCount: [...report.findingCounts.values()].reduce((sum, count) => sum + count, others.length),
+      findingCount: [...report.findingCounts.values()].reduce(
+        (sum, count) => sum + count,
+        found.length + report.balance.length,
+      ),
       report: {
         meters,
         months: report.months.map(importedMonth),
