@@ -15962,7 +15962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.importDiscarded, energy.importRefused, energy.importUndone, energy.billedDays, energy.otherCommunity */
+            /** @description energy.importDiscarded, energy.importRefused, energy.importUndone, energy.billedDays, energy.pointsChanged, energy.otherCommunity */
             409: {
                 headers: {
                     [name: string]: unknown;

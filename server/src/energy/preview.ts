@@ -13,7 +13,7 @@ import { otherCommunities } from './namedCommunity.ts';
 import { energyImports } from './schema.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type Days, stageDays } from './staging.ts';
-import { blocksOf, type KnownPoint, pointsByNumber } from './store.ts';
+import { blocksOf, matchingPoint, pointsByNumber } from './store.ts';
 
 const mostFindings = 200;
 const mostLength = 500;
@@ -177,15 +177,6 @@ async function finish(
       },
     })
     .where(eq(energyImports.id, importId));
-}
-
-/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
-export function matchingPoint(
-  meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
-  points: ReadonlyMap<string, KnownPoint>,
-): number | null {
-  const point = points.get(meter.cpNumber);
-  return point?.direction === meter.direction ? point.id : null;
 }
 
 const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));
