@@ -14,6 +14,8 @@ export type ReadFile = { fileName: string; report: Report } | { fileName: string
 const mostUncompressedBytes = 768 * 1024 * 1024;
 /** A workbook has to be unpacked from its archive as a whole before it can be unpacked itself. */
 const mostWorkbookBytes = 100 * 1024 * 1024;
+/** All workbooks of one archive together: a year of large reports, and not ten thousand of the largest. */
+const mostInnerBytes = 3 * 1024 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 
 /** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
@@ -63,6 +65,7 @@ class Messages {
 
 async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<ReadFile> {
   const messages = new Messages();
+  const budget = { left: mostInnerBytes };
   try {
     const names = archive.names.filter(name => !isHidden(name));
     if (names.length === 0) yield { fileName, refused: new ReportRefused('energy.notAWorkbook') };
@@ -73,7 +76,7 @@ async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<
       else if (isMarkup(head.done)) {
         const unread = await messages.add(inner, name, archive.read(name));
         if (unread) yield unread;
-      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done));
+      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done, budget));
     }
   } finally {
     archive.close();
@@ -81,10 +84,16 @@ async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<
   yield* messages.reports(fileName);
 }
 
-async function readInnerWorkbook(archive: Archive, name: string, head: Uint8Array): Promise<Report> {
+async function readInnerWorkbook(
+  archive: Archive,
+  name: string,
+  head: Uint8Array,
+  budget: { left: number },
+): Promise<Report> {
   if (!isZip(head)) return readReport(head);
   const bytes = await whole(archive.read(name));
-  const inner = await openArchive(bytes, mostUncompressedBytes);
+  const inner = await openArchive(bytes, Math.min(mostUncompressedBytes, budget.left));
+  budget.left -= inner.unpackedBytes;
   const nested = !isWorkbook(inner);
   inner.close();
   if (nested) throw new ReportRefused('energy.nestedZip');
