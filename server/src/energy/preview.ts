@@ -2,6 +2,7 @@ import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { getCommunity } from '../communities/store.ts';
 import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { comparedMeter, countsOf } from './compare.ts';
@@ -78,7 +79,11 @@ export async function previewImport(
     });
     return importId;
   } catch (cause) {
-    await transaction(tx => tx.delete(energyImports).where(eq(energyImports.id, importId)));
+    await transaction(async tx => {
+      await tx.delete(energyImports).where(eq(energyImports.id, importId));
+      // Deleted meanwhile, it took the import with it.
+      await getCommunity(tx, communityId);
+    });
     throw cause;
   }
 }
@@ -150,7 +155,7 @@ async function finish(
   found: Finding[],
 ): Promise<void> {
   const findings = [...found, ...report.findings, ...report.balance];
-  await tx
+  const written = await tx
     .update(energyImports)
     .set({
       layout: report.layout,
@@ -176,7 +181,9 @@ async function finish(
         balance: balanceOf(report),
       },
     })
-    .where(eq(energyImports.id, importId));
+    .where(eq(energyImports.id, importId))
+    .returning({ id: energyImports.id });
+  if (written.length === 0) throw new Refusal('record.notFound');
 }
 
 const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));
