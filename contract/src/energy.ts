@@ -141,6 +141,7 @@ export type ImportedMonth = z.infer<typeof importedMonth>;
 
 /** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
 export const importFindingCodes = [
+  'energy.otherCommunity',
   'energy.cellNotANumber',
   'energy.cellFormula',
   'energy.cellError',

@@ -93,6 +93,8 @@ export const refusals = {
   'energy.importRefused': 409,
   'energy.importUndone': 409,
   'energy.billedDays': 409,
+  'energy.pointsChanged': 409,
+  'energy.otherCommunity': 409,
   'energy.billedSince': 409,
   'energy.notUndoable': 409,
   'energy.meterKnown': 409,

@@ -5494,7 +5494,7 @@ export interface components {
             sameAs: number | null;
             findings: {
                 /** @enum {string} */
-                code: "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
+                code: "energy.otherCommunity" | "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;
@@ -15962,7 +15962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.importDiscarded, energy.importRefused, energy.importUndone, energy.billedDays */
+            /** @description energy.importDiscarded, energy.importRefused, energy.importUndone, energy.billedDays, energy.pointsChanged, energy.otherCommunity */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -49,6 +49,7 @@ export function Standing({ report }: { report: EnergyImport }) {
       return (
         <>
           <Turned report={report} />
+          <OtherCommunity report={report} />
           {report.sameAs !== null && (
             <Told
               severity="warning"
@@ -68,6 +69,16 @@ export function Standing({ report }: { report: EnergyImport }) {
 }
 
 function Preview({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const isKnown = report.meters.some(meter => meter.countingPoint !== null);
+  return (
+    <Told severity={isKnown ? 'info' : 'warning'} action={<CompareButton report={report} />}>
+      {t(isKnown ? 'import.previewText' : 'import.nothingKnown')}
+    </Told>
+  );
+}
+
+function CompareButton({ report }: { report: EnergyImport }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [compare, isComparing] = useAction(async () => {
@@ -75,18 +86,10 @@ function Preview({ report }: { report: EnergyImport }) {
     notify({ type: 'success', message: t('import.compared') });
     refresh();
   });
-  const isKnown = report.meters.some(meter => meter.countingPoint !== null);
   return (
-    <Told
-      severity={isKnown ? 'info' : 'warning'}
-      action={
-        <Button color="inherit" size="small" loading={isComparing} onClick={() => compare()}>
-          {t('import.compare')}
-        </Button>
-      }
-    >
-      {t(isKnown ? 'import.previewText' : 'import.nothingKnown')}
-    </Told>
+    <Button color="inherit" size="small" loading={isComparing} onClick={() => compare()}>
+      {t('import.compare')}
+    </Button>
   );
 }
 
@@ -96,7 +99,7 @@ function Committing({ report }: { report: EnergyImport }) {
   useCommitEnd(job);
   if (job?.state === 'failed') {
     return (
-      <Told severity="error">
+      <Told severity="error" action={<CompareButton report={report} />}>
         {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
       </Told>
     );
@@ -119,4 +122,11 @@ function Turned({ report }: { report: EnergyImport }) {
       {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
     </Told>
   );
+}
+
+/** Told before all other findings: its days would be charged to the wrong community. */
+function OtherCommunity({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');
+  return other ? <Told severity="warning">{t('import.otherCommunity', { ids: other.text ?? '' })}</Told> : null;
 }

@@ -16,7 +16,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const job = useCommitJob(report);
-  const [asked, setAsked] = useState<'discard' | 'billed' | null>(null);
+  const [asked, setAsked] = useState<'discard' | 'doubted' | null>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const path = { params: { path: { id: report.id } } };
@@ -39,8 +39,10 @@ export function Verdict({ report }: { report: EnergyImport }) {
       refresh();
     }
   });
-  const commitBilled = () => {
-    if (reason.trim() === '') setIsReasonMissing(true);
+  const isBilled = report.billedDays > 0;
+  const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
+  const commitDoubted = () => {
+    if (isBilled && reason.trim() === '') setIsReasonMissing(true);
     else void commit({ confirmed: true, reason });
   };
 
@@ -55,7 +57,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
         variant="contained"
         loading={isCommitting}
         disabled={!isKnown}
-        onClick={() => (report.billedDays > 0 ? setAsked('billed') : commit({}))}
+        onClick={() => (isBilled || isOfOther ? setAsked('doubted') : commit({}))}
       >
         {t(report.state === 'committing' ? 'import.commitAgain' : 'import.commit')}
       </Button>
@@ -71,30 +73,37 @@ export function Verdict({ report }: { report: EnergyImport }) {
         {t('import.discardText', { file: report.fileName })}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'billed'}
-        heading={t('import.billedHeading')}
+        open={asked === 'doubted'}
+        heading={t(isOfOther ? 'import.otherCommunityHeading' : 'import.billedHeading')}
         confirm={t('import.billedConfirm')}
         destructive
         busy={isCommitting}
-        onConfirm={commitBilled}
+        onConfirm={commitDoubted}
         onCancel={() => setAsked(null)}
       >
-        <Typography>{t('import.billedText', { count: report.billedDays })}</Typography>
-        <TextField
-          label={t('import.billedReason')}
-          value={reason}
-          onChange={event => {
-            setReason(event.target.value);
-            setIsReasonMissing(false);
-          }}
-          error={isReasonMissing}
-          helperText={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          required
-          multiline
-          fullWidth
-          sx={{ mt: 4 }}
-        />
+        {isOfOther && <Typography>{t('import.otherCommunityText', { community: report.communityTitle })}</Typography>}
+        {isBilled && (
+          <>
+            <Typography sx={{ mt: isOfOther ? 2 : 0 }}>
+              {t('import.billedText', { count: report.billedDays })}
+            </Typography>
+            <TextField
+              label={t('import.billedReason')}
+              value={reason}
+              onChange={event => {
+                setReason(event.target.value);
+                setIsReasonMissing(false);
+              }}
+              error={isReasonMissing}
+              helperText={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              required
+              multiline
+              fullWidth
+              sx={{ mt: 4 }}
+            />
+          </>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { metersOf } from '../../../server/src/energy/testing/village.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
@@ -82,4 +82,31 @@ it('a report is previewed, and stored once it is committed', async () => {
   expect(await screen.findByText(/^Übernommen am /, {}, { timeout: 5_000 })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull());
   expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
+});
+
+it('a file of another community says so, and is stored only after a question', async () => {
+  const { admin, community, organisation } = await anOffice();
+  const colleague = await mocks.logIn(admin);
+  const application = anApplication(community.id);
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  const [applicant] = await (await colleague.get('/admin/members')).json();
+  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  const facts = await (await colleague.get(`/community/${community.id}`)).json();
+  const named = { ...facts, edaNumber: 'RC101519' };
+  expect((await colleague.post(`/community/${community.id}/update`, named)).status).toBe(200);
+  const [one, two] = application.countingPoints.map(point => point.cpNumber);
+  const meters = metersOf({ numbers: [one!, `AT009999${'0'.repeat(24)}7`, two!] }, '2025-06-14');
+  const bytes = await writeReport({ layout: 'C', meters, communityId: 'AT00200000000RC100000000000000043' });
+  const { user } = await openAdmin(mocks, admin, '/import/create');
+  await screen.findByRole('button', { name: 'Dateien wählen' });
+
+  await user.upload(chosenFile(), aReport(bytes, 'juni.xlsx'));
+  await user.click(screen.getByRole('button', { name: 'Vorschau erstellen' }));
+  expect(await screen.findByText(/nennt eine andere Gemeinschaft: AT00200000000RC100000000000000043/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  const question = await screen.findByRole('dialog', { name: 'Daten einer anderen Gemeinschaft übernehmen?' });
+  expect(within(question).queryByRole('textbox')).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Trotzdem übernehmen' }));
+
+  expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
 });

@@ -485,6 +485,11 @@ export const pages = {
   'import.original': 'Die Datei herunterladen',
   'import.reason': 'Begründung',
   'import.byItself': 'von selbst gekommen',
+  'import.otherCommunity':
+    'Die Datei nennt eine andere Gemeinschaft: {ids}. Ihre Werte würden hier angezeigt und verrechnet.',
+  'import.otherCommunityHeading': 'Daten einer anderen Gemeinschaft übernehmen?',
+  'import.otherCommunityText':
+    'Die Datei nennt eine andere Gemeinschaft als „{community}“. Ihre Werte werden hier angezeigt und verrechnet.',
   'import.billedHeading': 'Verrechnete Tage ändern?',
   'import.billedText.one':
     'Ein Tag, den diese Datei ändert, ist bereits verrechnet. Rechnungen ändern sich dadurch nicht.',
@@ -552,6 +557,7 @@ export const pages = {
   'upload.noCommunityHeading': 'Noch keine Energiegemeinschaft',
   'upload.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, zu der der Report gehört.',
 
+  'finding.energy.otherCommunity': 'Die Datei nennt eine andere Gemeinschaft.',
   'finding.energy.cellNotANumber': 'In der Zelle steht keine Zahl.',
   'finding.energy.cellFormula': 'In der Zelle steht eine Formel ohne gespeichertes Ergebnis.',
   'finding.energy.cellError': 'In der Zelle steht ein Fehlerwert von Excel.',

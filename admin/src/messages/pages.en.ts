@@ -483,6 +483,10 @@ export const pages: Translated<typeof german> = {
   'import.original': 'Download the file',
   'import.reason': 'Reason',
   'import.byItself': 'came by itself',
+  'import.otherCommunity': 'The file names another community: {ids}. Its values would be shown and charged here.',
+  'import.otherCommunityHeading': 'Commit data of another community?',
+  'import.otherCommunityText':
+    'The file names a community other than “{community}”. Its values will be shown and charged here.',
   'import.billedHeading': 'Change billed days?',
   'import.billedText.one': 'One day that this file changes is billed already. That changes no invoice.',
   'import.billedText.other': '{count} days that this file changes are billed already. That changes no invoice.',
@@ -547,6 +551,7 @@ export const pages: Translated<typeof german> = {
   'upload.noCommunityHeading': 'No energy community yet',
   'upload.noCommunityText': 'Create the energy community the report belongs to first.',
 
+  'finding.energy.otherCommunity': 'The file names another community.',
   'finding.energy.cellNotANumber': 'The cell holds no number.',
   'finding.energy.cellFormula': 'The cell holds a formula without a stored result.',
   'finding.energy.cellError': 'The cell holds an error value of Excel.',

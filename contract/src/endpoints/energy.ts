@@ -246,6 +246,8 @@ export const energyEndpoints = define({
       'energy.importUndone',
       'energy.noKnownMeter',
       'energy.billedDays',
+      'energy.pointsChanged',
+      'energy.otherCommunity',
     ],
   },
   discardEnergyImport: {

@@ -119,6 +119,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.importRunning': 'Diese Datei wird gerade übernommen.',
   'error.energy.importRefused': 'Diese Datei konnte nicht gelesen werden. Es gibt nichts zu übernehmen.',
   'error.energy.importUndone': 'Dieser Import wurde rückgängig gemacht.',
+  'error.energy.otherCommunity':
+    'Die Datei nennt eine andere Gemeinschaft. Bitte bestätigen Sie, dass sie zu dieser gehört.',
+  'error.energy.pointsChanged':
+    'Ein Zählpunkt der Datei gehört nicht mehr zur Gemeinschaft. Bitte vergleichen Sie die Vorschau neu.',
   'error.energy.billedDays':
     'Die Datei ändert Tage, die bereits verrechnet sind. Bitte bestätigen Sie das mit einer Begründung.',
   'error.energy.billedSince':

@@ -114,6 +114,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.importRunning': 'This file is being committed.',
   'error.energy.importRefused': 'This file could not be read. There is nothing to commit.',
   'error.energy.importUndone': 'This import was undone.',
+  'error.energy.otherCommunity': 'The file names another community. Please confirm that it belongs to this one.',
+  'error.energy.pointsChanged':
+    'A counting point of the file is no longer one of the community. Please compare the preview anew.',
   'error.energy.billedDays': 'The file changes days that are billed already. Please confirm that with a reason.',
   'error.energy.billedSince': 'Days of this import have been billed since. It can no longer be undone.',
   'error.energy.notUndoable': 'Only the last import of a community can be undone, for 30 days.',

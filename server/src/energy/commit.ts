@@ -1,6 +1,5 @@
 import type { CommitAsked, EnergyImport } from '@nahstrom/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { communities } from '../communities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
@@ -10,11 +9,12 @@ import type { Session } from '../platform/session.ts';
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { unpackDay } from './dayBlock.ts';
-import { getImport, lockImport } from './importStore.ts';
+import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { writeMonths } from './months.ts';
+import { namesOther } from './namedCommunity.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
-import { arrayOf, lockPoints, type PointDay, writeDays } from './store.ts';
+import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
@@ -30,7 +30,9 @@ export async function requestCommit(
   if (row.state === 'committed' || (row.state === 'committing' && (await isUnderWay(tx, row))))
     return getImport(tx, now, id);
   if (row.state !== 'committing') assertPreview(row);
+  await assertPointsThere(tx, row);
   await assertAnythingKnown(tx, row);
+  if (namesOther(row.report) && !confirmed) throw new Refusal('energy.otherCommunity');
   const billed = await countBilled(tx, row);
   if (billed > 0 && !confirmed) throw new Refusal('energy.billedDays', { params: { days: billed } });
   if (billed > 0 && reason === '') throw refuseFields({ reason: 'energyImport.reason.missing' });
@@ -58,6 +60,22 @@ export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise
   return job !== undefined && job.state !== 'failed';
 }
 
+const knownPoints = ({ report }: Row): number[] =>
+  report.meters.flatMap(({ countingPoint }) => (countingPoint === null ? [] : [countingPoint]));
+
+/** A counting point may have been deleted since, with the days of it that were staged. Whoever decided did not see the
+ *  file without them. */
+async function assertPointsThere(tx: Tx, { communityId, report }: Row): Promise<void> {
+  const known = report.meters.filter(({ countingPoint }) => countingPoint !== null);
+  const points = await pointsByNumber(
+    tx,
+    communityId,
+    known.map(({ cpNumber }) => cpNumber),
+  );
+  if (known.some(meter => matchingPoint(meter, points) !== meter.countingPoint))
+    throw new Refusal('energy.pointsChanged');
+}
+
 async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
   const [found] = await rowsOf<{ any: boolean }>(
     tx,
@@ -71,13 +89,14 @@ async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
  *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
  *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
 export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number): Promise<EnergyImport> {
+  await lockCommunityOf(tx, id);
   const row = await lockImport(tx, id);
   if (row.state === 'committed') return getImport(tx, now, id);
   if (row.state !== 'committing') assertPreview(row);
+  await lockPoints(tx, knownPoints(row));
+  await assertPointsThere(tx, row);
   await assertAnythingKnown(tx, row);
-  await lockCommunity(tx, row.communityId);
   const slices = await slicesOf(tx, id);
-  await lockPoints(tx, slices.flat());
   if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
 
   for (const points of slices) {
@@ -88,10 +107,11 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   const { organisationId, report } = row;
   const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
   await forgetStaged(tx, id);
-  await forgetUndoOfOthers(tx, row);
+  const hasChanged = monthsBefore.length > 0 || (await hasChangedDays(tx, id));
+  if (hasChanged) await forgetUndoOfOthers(tx, row);
   await tx
     .update(energyImports)
-    .set({ state: 'committed', committed: now, monthsBefore })
+    .set({ state: 'committed', committed: now, monthsBefore: hasChanged ? monthsBefore : null })
     .where(eq(energyImports.id, id));
   await noteImport(tx, actor, now, row, 'import', {
     after: { fileName: row.fileName, intervals: row.intervals, ...(row.reason !== null && { reason: row.reason }) },
@@ -115,11 +135,6 @@ export async function commitInBackground(
     }
     throw cause;
   }
-}
-
-/** Imports of a community are committed and undone one after the other: which was the last is then certain. */
-export async function lockCommunity(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: communities.id }).from(communities).where(eq(communities.id, id)).for('no key update');
 }
 
 /** Bounds how long one statement holds the embedded database, and how much is unpacked at once. */
@@ -180,7 +195,16 @@ async function addNew(tx: Tx, { id, organisationId }: Row, points: number[]): Pr
     from added group by counting_point_id`);
 }
 
-/** Only the last one of a community can be undone. */
+async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (select from energy_days_before where import_id = ${importId})
+        or exists (select from energy_days_added where import_id = ${importId}) as any`,
+  );
+  return found!.any;
+}
+
+/** Only the last one of a community that changed anything can be undone. */
 async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
   const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
   await tx.delete(energyDaysBefore).where(sql`${energyDaysBefore.importId} in ${others}`);

@@ -5,7 +5,7 @@ import {
   type MeterCreation,
   type MeterDecision,
 } from '@nahstrom/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { activateCountingPoint, createCountingPoint } from '../countingPoints/write.ts';
 import { getMember } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
@@ -16,11 +16,11 @@ import { noteImport } from './actor.ts';
 import { assertPreview, isUnderWay } from './commit.ts';
 import { comparedMeter, countsOf } from './compare.ts';
 import { unpackDay } from './dayBlock.ts';
-import { getImport, lockImport } from './importStore.ts';
-import { matchingPoint, storedBlocks } from './preview.ts';
+import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
+import { storedBlocks } from './preview.ts';
 import { energyImports } from './schema.ts';
 import { forgetStaged, stagedBlocks, stageForPoint } from './staging.ts';
-import { pointsByNumber } from './store.ts';
+import { matchingPoint, pointsByNumber } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
@@ -47,6 +47,7 @@ export async function createMeter(
   id: number,
   { member: memberId, powerProductionType, share, ...asked }: MeterCreation,
 ): Promise<EnergyImport> {
+  const others = await lockPreviewsWith(tx, id, asked.cpNumber);
   const row = await lockPreview(tx, id);
   const meter = unknownMeter(row, asked);
   const validFrom = meter.firstDay ?? row.periodStart ?? dayOf(now);
@@ -65,10 +66,8 @@ export async function createMeter(
   });
   const point = changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber)!;
   if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
-  for (const other of await previewsWith(tx, row.communityId, meter.cpNumber)) {
-    const locked = await lockImport(tx, other.id);
-    if (locked.state === 'previewed') await compareMeters(tx, locked, ({ cpNumber }) => cpNumber === meter.cpNumber);
-  }
+  const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
+  for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
   return getImport(tx, now, id);
 }
 
@@ -98,10 +97,15 @@ export async function discardImport(tx: Tx, session: Session, now: Date, id: num
   await noteImport(tx, session, now, row, 'discard', {});
 }
 
+/** What failed to be committed is a preview again. */
 async function lockPreview(tx: Tx, id: number): Promise<Row> {
   const row = await lockImport(tx, id);
-  assertPreview(row);
-  return row;
+  if (row.state !== 'committing' || (await isUnderWay(tx, row))) {
+    assertPreview(row);
+    return row;
+  }
+  await tx.update(energyImports).set({ state: 'previewed' }).where(eq(energyImports.id, id));
+  return { ...row, state: 'previewed' };
 }
 
 type Asked = Pick<ImportedMeter, 'cpNumber' | 'direction'>;
@@ -113,19 +117,19 @@ function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): Imported
   return meter;
 }
 
-/** Always in the same order, so that two never wait for each other. */
-const previewsWith = (tx: Tx, communityId: number, cpNumber: string) =>
-  tx
-    .select({ id: energyImports.id })
+/** Every preview of the community that has the counting point, and this import among them. */
+async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<Row[]> {
+  const communityId = await lockCommunityOf(tx, id);
+  const hasIt = sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`;
+  const isWaiting = and(eq(energyImports.state, 'previewed'), hasIt);
+  const rows = await tx
+    .select()
     .from(energyImports)
-    .where(
-      and(
-        eq(energyImports.communityId, communityId),
-        eq(energyImports.state, 'previewed'),
-        sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`,
-      ),
-    )
-    .orderBy(asc(energyImports.id));
+    .where(and(eq(energyImports.communityId, communityId), or(eq(energyImports.id, id), isWaiting)))
+    .orderBy(asc(energyImports.id))
+    .for('update');
+  return rows.filter(({ state }) => state === 'previewed');
+}
 
 async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMeter) => boolean): Promise<void> {
   const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);

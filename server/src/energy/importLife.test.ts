@@ -53,6 +53,43 @@ async function bill(village: Village, billed = now) {
   });
 }
 
+const aMonth = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
+  cpNumber: village.numbers[0]!,
+  direction: 'consumption',
+  name: 'Haus 1',
+  start: '2025-05-01',
+  end: '2025-05-31',
+  total: 123_456_789n,
+  proportion: 23_000_001n,
+  restPowerFeed: null,
+  quality: 1,
+  complete: true,
+  ...change,
+});
+const reportOfMonths = (months: MonthlyTotal[]): Report => ({
+  layout: 'monthly',
+  communityIds: [],
+  periodStart: '2025-05-01',
+  periodEnd: '2025-05-31',
+  meters: [],
+  months,
+  findings: [],
+  findingCounts: new Map(),
+  columnSums: [],
+  balance: [],
+});
+const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
+async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<number> {
+  const { communityId } = village;
+  const upload = {
+    organisationId: valley.organisation.id,
+    communityId,
+    fileName: 'mai.xlsx',
+    source: 'upload' as const,
+  };
+  return previewImport(within, now, { ...upload, createdBy: null, contentHash: '' }, reportOfMonths(months));
+}
+
 describe('undoing the last import', () => {
   it('puts everything back exactly as it was: what was new goes, what was replaced returns', async () => {
     const village = await valley.aVillage();
@@ -235,6 +272,33 @@ describe('an unknown counting point', () => {
   }, 60_000);
 });
 
+it('two unknown counting points of the same previews are created at once from either', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const village = await valley.aVillage();
+    const meters = metersOf(village, day).map((meter, place) => ({
+      ...meter,
+      cpNumber: `AT009999${'0'.repeat(20)}${String(village.communityId).padStart(4, '9')}${place}`,
+    }));
+    const [one, other] = [await valley.preview(village, meters), await valley.preview(village, meters)];
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    const create = (id: number, place: number) =>
+      valley.admin.post(`/eegfakt/${id}/create`, {
+        direction: 'consumption',
+        powerProductionType: 1,
+        share: 100,
+        cpNumber: meters[place]!.cpNumber,
+        member: member!.id,
+      });
+
+    const answers = await Promise.all([create(one.id, 0), create(other.id, 1)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { id } of [one, other]) expect(await found(id)).toMatchObject({ unknownCount: 1 });
+  }
+}, 60_000);
+
 describe('committing', () => {
   it('goes on where a process died in the middle of it, and stores everything once', async () => {
     const village = await valley.aVillage();
@@ -282,19 +346,114 @@ describe('committing', () => {
     expect((await found(id)).state).toBe('committed');
   }, 60_000);
 
-  it('stores nothing for a counting point that was deleted meanwhile', async () => {
+  describe('with a counting point that was deleted meanwhile', () => {
+    async function deletePoint(village: Village, point: number) {
+      const [member] = await valley.asOwner(tx =>
+        tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+      );
+      expect((await valley.admin.del(`/admin/member/${member!.id}/countingpoint/${point}`)).status).toBe(200);
+    }
+
+    it('is refused until the preview is compared anew', async () => {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await deletePoint(village, village.points[1]!);
+
+      expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
+      const compared = (await (await valley.admin.post(`/eegfakt/${id}/compare`)).json()).energyImport;
+      expect(compared).toMatchObject({ state: 'previewed', unknownCount: 1 });
+      await valley.commit(id);
+
+      expect((await found(id)).state).toBe('committed');
+      expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+    }, 60_000);
+
+    it('after it was asked for is turned down, and the preview waits again', async () => {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await valley.admin.post(`/eegfakt/${id}/commit`);
+      await deletePoint(village, village.points[1]!);
+
+      await valley.runJobs();
+
+      const turned = await found(id);
+      expect(turned.state).toBe('previewed');
+      expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
+        state: 'failed',
+        error: 'energy.pointsChanged',
+      });
+      expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    }, 60_000);
+
+    it('is refused for totals by month too', async () => {
+      const village = await valley.aVillage();
+      const id = await previewMonths(village, [aMonth(village), aMonth(village, { cpNumber: village.numbers[1]! })]);
+      await deletePoint(village, village.points[1]!);
+
+      expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
+      await valley.admin.post(`/eegfakt/${id}/compare`);
+      await valley.commit(id);
+
+      expect((await found(id)).state).toBe('committed');
+    }, 60_000);
+  });
+
+  it('that failed leaves a preview, which can be compared anew', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
-    const [member] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
-    );
-    const path = `/admin/member/${member!.id}/countingpoint/${village.points[1]}`;
-    expect((await valley.admin.del(path)).status).toBe(200);
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    expect(await answerOf(await valley.admin.post(`/eegfakt/${id}/compare`))).toEqual([
+      409,
+      { error: 'energy.importRunning' },
+    ]);
+    const failing = () => Promise.reject(new Error('No space left'));
+    for (let life = 0; life < 3; life += 1) {
+      await runDueJobs(valley.ports, { ...jobHandlers, energyImport: failing });
+      valley.clock.now = new Date(valley.clock.now.getTime() + 61_000);
+    }
+    valley.clock.now = now;
 
-    await valley.commit(id);
+    expect((await found(id)).state).toBe('committing');
+    expect((await valley.admin.post(`/eegfakt/${id}/compare`)).status).toBe(200);
+    expect((await found(id)).state).toBe('previewed');
+  }, 60_000);
 
-    expect((await found(id)).state).toBe('committed');
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+  it('of what is stored already leaves the last import that changed anything to be undone', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.bringIn(village, metersOf(village, day));
+    const same = await valley.bringIn(village, metersOf(village, day));
+
+    expect([(await found(first)).undoable, (await found(same)).undoable]).toEqual([true, false]);
+    expect((await undo(first)).status).toBe(200);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+  }, 60_000);
+
+  it('and undoing the same at once wait for each other', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await valley.admin.post(`/eegfakt/${id}/commit`);
+
+      const [, undone] = await Promise.all([valley.runJobs(), undo(id)]);
+
+      expect([200, 409]).toContain(undone.status);
+      expect((await found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
+    }
+  }, 60_000);
+
+  it('of two files for overlapping days at once stores the days of both', async () => {
+    const village = await valley.aVillage();
+    const one = await valley.preview(village, metersOf(village, '2025-06-14', '2025-06-15'));
+    const other = await valley.preview(village, metersOf(village, '2025-06-15', '2025-06-16'));
+    await Promise.all([one, other].map(({ id }) => valley.admin.post(`/eegfakt/${id}/commit`)));
+
+    await Promise.all([valley.runJobs(), valley.runJobs()]);
+
+    expect([(await found(one.id)).state, (await found(other.id)).state]).toEqual(['committed', 'committed']);
+    const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
+    expect(rows).toHaveLength(9);
+    const undoable = [(await found(one.id)).undoable, (await found(other.id)).undoable];
+    expect(undoable.sort()).toEqual([false, true]);
   }, 60_000);
 });
 
@@ -337,41 +496,8 @@ describe('the history', () => {
 });
 
 describe('totals by month', () => {
-  const month = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
-    cpNumber: village.numbers[0]!,
-    direction: 'consumption',
-    name: 'Haus 1',
-    start: '2025-05-01',
-    end: '2025-05-31',
-    total: 123_456_789n,
-    proportion: 23_000_001n,
-    restPowerFeed: null,
-    quality: 1,
-    complete: true,
-    ...change,
-  });
-  const reportOf = (months: MonthlyTotal[]): Report => ({
-    layout: 'monthly',
-    communityIds: [],
-    periodStart: '2025-05-01',
-    periodEnd: '2025-05-31',
-    meters: [],
-    months,
-    findings: [],
-    findingCounts: new Map(),
-    columnSums: [],
-    balance: [],
-  });
-  const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
   async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
-    const { communityId } = village;
-    const upload = {
-      organisationId: valley.organisation.id,
-      communityId,
-      fileName: 'mai.xlsx',
-      source: 'upload' as const,
-    };
-    const id = await previewImport(within, now, { ...upload, createdBy: null, contentHash: '' }, reportOf(months));
+    const id = await previewMonths(village, months);
     expect(await settle(within, now, id)).toBe('committed');
     return id;
   }
@@ -380,7 +506,7 @@ describe('totals by month', () => {
   it('stay totals: no day is stored, and the exact amounts are', async () => {
     const village = await valley.aVillage();
 
-    const id = await bringIn(village, [month(village)]);
+    const id = await bringIn(village, [aMonth(village)]);
 
     expect(await stored(village)).toEqual([
       expect.objectContaining({ countingPointId: village.points[0], total: 123_456_789n, proportion: 23_000_001n }),
@@ -391,14 +517,14 @@ describe('totals by month', () => {
 
   it('are replaced by better ones only, and come back when that is undone', async () => {
     const village = await valley.aVillage();
-    await bringIn(village, [month(village, { complete: false, total: 1n })]);
-    const id = await bringIn(village, [month(village)]);
+    await bringIn(village, [aMonth(village, { complete: false, total: 1n })]);
+    const id = await bringIn(village, [aMonth(village)]);
     expect((await stored(village))[0]!.total).toBe(123_456_789n);
 
     expect((await undo(id, 'mai.xlsx')).status).toBe(200);
     expect((await stored(village))[0]!.total).toBe(1n);
-    await bringIn(village, [month(village)]);
-    await bringIn(village, [month(village, { quality: 3, total: 5n })]);
+    await bringIn(village, [aMonth(village)]);
+    await bringIn(village, [aMonth(village, { quality: 3, total: 5n })]);
 
     expect((await stored(village))[0]!.total).toBe(123_456_789n);
   }, 60_000);

@@ -141,6 +141,19 @@ async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise
   return same?.id ?? null;
 }
 
+/** Whoever locks several takes the community first, then imports by id, then counting points, so that two never wait
+ *  for each other. Imports of a community are committed and undone one after the other: which was the last is then
+ *  certain. */
+export async function lockCommunityOf(tx: Tx, importId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: energyImports.communityId })
+    .from(energyImports)
+    .where(and(isVisible, eq(energyImports.id, importId)));
+  if (!row) throw new Refusal('record.notFound');
+  await tx.select({ id: communities.id }).from(communities).where(eq(communities.id, row.id)).for('no key update');
+  return row.id;
+}
+
 /** Held until the end of the transaction: of two that commit at once the second finds it done. */
 export async function lockImport(tx: Tx, id: number) {
   const [row] = await tx

@@ -2,6 +2,7 @@ import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { getCommunity } from '../communities/store.ts';
 import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { comparedMeter, countsOf } from './compare.ts';
@@ -9,13 +10,15 @@ import { balanceOf, findingOf } from './findingOf.ts';
 import type { Finding } from './findings.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { importedMonth, metersOfMonths } from './months.ts';
+import { otherCommunities } from './namedCommunity.ts';
 import { energyImports } from './schema.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type Days, stageDays } from './staging.ts';
-import { blocksOf, type KnownPoint, pointsByNumber } from './store.ts';
+import { blocksOf, matchingPoint, pointsByNumber } from './store.ts';
 
 const mostFindings = 200;
 const mostLength = 500;
+const mostIds = 5;
 
 export type Upload = {
   organisationId: number;
@@ -54,10 +57,15 @@ export async function previewImport(
   complete: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { organisationId, communityId } = upload;
-  const importId = await transaction(async tx => {
-    await getCommunity(tx, communityId);
-    return insertImport(tx, now, upload, { ...empty, state: 'reading' });
+  const { importId, others } = await transaction(async tx => {
+    const community = await getCommunity(tx, communityId);
+    return {
+      importId: await insertImport(tx, now, upload, { ...empty, state: 'reading' }),
+      others: otherCommunities(community, report.communityIds),
+    };
   });
+  const doubts: Finding[] =
+    others.length === 0 ? [] : [{ code: 'energy.otherCommunity', text: others.slice(0, mostIds).join(', ') }];
   try {
     const meters: ImportedMeter[] = [];
     for (const meter of report.meters) {
@@ -66,12 +74,16 @@ export async function previewImport(
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
-      await finish(tx, importId, report, all, await otherDirections(tx, communityId, all));
+      await finish(tx, importId, report, all, [...doubts, ...(await otherDirections(tx, communityId, all))]);
       await complete(tx, importId);
     });
     return importId;
   } catch (cause) {
-    await transaction(tx => tx.delete(energyImports).where(eq(energyImports.id, importId)));
+    await transaction(async tx => {
+      await tx.delete(energyImports).where(eq(energyImports.id, importId));
+      // Deleted meanwhile, it took the import with it.
+      await getCommunity(tx, communityId);
+    });
     throw cause;
   }
 }
@@ -140,11 +152,10 @@ async function finish(
   importId: number,
   report: Report,
   meters: ImportedMeter[],
-  turned: Finding[],
+  found: Finding[],
 ): Promise<void> {
-  const others = [...turned, ...report.balance];
-  const findings = [...report.findings, ...others];
-  await tx
+  const findings = [...found, ...report.findings, ...report.balance];
+  const written = await tx
     .update(energyImports)
     .set({
       layout: report.layout,
@@ -152,7 +163,10 @@ async function finish(
       periodStart: report.periodStart,
       periodEnd: report.periodEnd,
       ...countsOf(meters),
-      findingCount: [...report.findingCounts.values()].reduce((sum, count) => sum + count, others.length),
+      findingCount: [...report.findingCounts.values()].reduce(
+        (sum, count) => sum + count,
+        found.length + report.balance.length,
+      ),
       report: {
         meters,
         months: report.months.map(importedMonth),
@@ -167,16 +181,9 @@ async function finish(
         balance: balanceOf(report),
       },
     })
-    .where(eq(energyImports.id, importId));
-}
-
-/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
-export function matchingPoint(
-  meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
-  points: ReadonlyMap<string, KnownPoint>,
-): number | null {
-  const point = points.get(meter.cpNumber);
-  return point?.direction === meter.direction ? point.id : null;
+    .where(eq(energyImports.id, importId))
+    .returning({ id: energyImports.id });
+  if (written.length === 0) throw new Refusal('record.notFound');
 }
 
 const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));

@@ -1,4 +1,4 @@
-import { isFeeder } from '@nahstrom/contract';
+import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
@@ -167,6 +167,15 @@ export async function pointsByNumber(tx: Tx, communityId: number, numbers: strin
       { id: row.id, direction: isFeeder(row.powerProductionType) ? 'generation' : 'consumption' },
     ]),
   );
+}
+
+/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
+export function matchingPoint(
+  meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
+  points: ReadonlyMap<string, KnownPoint>,
+): number | null {
+  const point = points.get(meter.cpNumber);
+  return point?.direction === meter.direction ? point.id : null;
 }
 
 /** Until the end of the transaction nobody else merges days of these counting points: the slower of two would write

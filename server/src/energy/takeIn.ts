@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { fileNameOf, fileTypeOf } from '../files/fileType.ts';
 import { insertFile } from '../files/store.ts';
@@ -21,13 +21,15 @@ export type Arrival = Pick<Upload, 'organisationId' | 'communityId' | 'source'> 
   transaction: Work;
   actor: Actor;
   now: Date;
-  /** The one who sent it waits for the answer: a single file that is refused needs no line in the history. */
+  /** The one who sent it waits for the answer: a single file that is refused needs no line in the history. What came
+   *  by itself may come again, because the process died before it was put aside: what is in the history stays one. */
   isAwaited: boolean;
 };
 
 type Refused = Extract<ReadFile, { refused: ReportRefused }>;
 
-/** Previews every file in what arrived, each for itself: one that cannot be read hinders none of the others. */
+/** Previews every file in what arrived, each for itself: one that cannot be read hinders none of the others. Of what
+ *  came by itself and is stored already, nothing is answered. */
 export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Array): Promise<TakenIn[]> {
   const { transaction, actor, now, isAwaited, ...common } = arrival;
   const hash = await hashOf(bytes);
@@ -45,6 +47,13 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
       refusals.push(read);
       continue;
     }
+    const known = isAwaited
+      ? undefined
+      : await transaction(tx => findEarlier(tx, uploadOf(read.fileName), ['previewed', 'committing', 'committed']));
+    if (known) {
+      if (known.state === 'previewed') taken.push({ fileName: read.fileName, importId: known.id, refused: null });
+      continue;
+    }
     const keep = (tx: Tx, id: number) =>
       read.fileName === fileName ? keepOriginal(tx, arrival, id, fileName, bytes) : Promise.resolve();
     const importId = await previewImport(transaction, now, uploadOf(read.fileName), read.report, keep);
@@ -52,10 +61,35 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
   }
   const isOnlyOne = isAwaited && taken.length === 0 && refusals.length === 1;
   for (const { fileName: name, refused } of refusals) {
-    const note = () => transaction(tx => insertRefused(tx, now, uploadOf(name), refused.code));
+    const note = () =>
+      transaction(async tx => {
+        const known = isAwaited ? undefined : await findEarlier(tx, uploadOf(name), ['refused']);
+        return known?.id ?? insertRefused(tx, now, uploadOf(name), refused.code);
+      });
     taken.push({ fileName: name, importId: isOnlyOne ? null : await note(), refused });
   }
   return taken;
+}
+
+/** What the very same file became before. */
+async function findEarlier(
+  tx: Tx,
+  { communityId, contentHash }: Upload,
+  states: (typeof energyImports.$inferSelect)['state'][],
+) {
+  const [row] = await tx
+    .select({ id: energyImports.id, state: energyImports.state })
+    .from(energyImports)
+    .where(
+      and(
+        eq(energyImports.communityId, communityId),
+        eq(energyImports.contentHash, contentHash),
+        inArray(energyImports.state, states),
+      ),
+    )
+    .orderBy(desc(energyImports.id))
+    .limit(1);
+  return row;
 }
 
 /** Among the community's files, where it can be downloaded and deleted, unless it is too large or of no kind that is
@@ -80,7 +114,7 @@ async function keepOriginal(
 }
 
 /** SHA-256 in hex. */
-export async function hashOf(bytes: Uint8Array): Promise<string> {
+async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,8 +6,7 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { noteImport } from './actor.ts';
 import { periodRows } from './billed.ts';
-import { lockCommunity } from './commit.ts';
-import { getImport, isUndoable, lockImport } from './importStore.ts';
+import { getImport, isUndoable, lockCommunityOf, lockImport } from './importStore.ts';
 import { restoreMonths } from './months.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
 import { lockPoints } from './store.ts';
@@ -21,8 +20,7 @@ export async function undoImport(
   id: number,
   fileName: string,
 ): Promise<EnergyImport> {
-  const found = await getImport(tx, now, id);
-  await lockCommunity(tx, found.community);
+  await lockCommunityOf(tx, id);
   const row = await lockImport(tx, id);
   if (!isUndoable(row, now)) throw new Refusal('energy.notUndoable');
   if (fileName.trim() !== row.fileName.trim()) throw refuseFields({ fileName: 'energyImport.fileName.differs' });

@@ -1,8 +1,12 @@
+import type { EnergyImportRow } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { contentsOf } from '../testing.ts';
+import { previewImport } from './preview.ts';
+import type { Report } from './sources/report.ts';
+import { readReport } from './sources/xlsx/readReport.ts';
 import { type ReportFault, type ReportSpec, writeReport } from './testing/reportWriter.ts';
 import { metersOf, openValley, type Valley, type Village } from './testing/village.ts';
+import { zipOf } from './testing/zip.ts';
 
 let valley: Valley;
 let village: Village;
@@ -17,15 +21,6 @@ const report = (spec: Partial<ReportSpec> = {}) =>
   writeReport({ layout: 'C', meters: metersOf(village, '2025-06-14'), ...spec });
 const faulty = (fault: ReportFault) => () => report({ faults: [fault] });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  return new Uint8Array(Buffer.concat(pieces));
-}
 
 const slipOfADate = () => {
   const [meter] = metersOf(village, '2025-06-14');
@@ -134,4 +129,82 @@ describe('an upload', () => {
 
     expect([answer.status, await answer.json()]).toEqual([403, { error: 'access.denied', detail: 'access.denied' }]);
   });
+});
+
+it('an archive of good, damaged and unknown files is a preview of each good one, and says of each other why not', async () => {
+  const own = await valley.aVillage();
+  const june = (layout: 'C' | 'D', day: string, faults: ReportFault[] = []) =>
+    writeReport({ layout, meters: metersOf(own, day), faults });
+  const archive = await zipOf({
+    'Juni/14.xlsx': await june('C', '2025-06-14'),
+    'Juni/15.xlsx': await june('D', '2025-06-15'),
+    'Juni/16.xlsx': await june('C', '2025-06-16', [{ kind: 'truncated' }]),
+    'Liesmich.txt': 'Guten Tag',
+    'innen.zip': await zipOf({ 'x.xlsx': 'x' }),
+    '.DS_Store': 'x',
+  });
+
+  const answer = await valley.uploadFile(own, archive, 'juni.zip');
+
+  expect(answer.status).toBe(200);
+  const { energyImport, energyImports } = (await answer.json()) as {
+    energyImport: EnergyImportRow;
+    energyImports: EnergyImportRow[];
+  };
+  expect(energyImports.map(({ fileName, state, refusal }) => [fileName, state, refusal])).toEqual([
+    ['juni.zip/Juni/14.xlsx', 'previewed', null],
+    ['juni.zip/Juni/15.xlsx', 'previewed', null],
+    ['juni.zip/Juni/16.xlsx', 'refused', 'energy.damaged'],
+    ['juni.zip/Liesmich.txt', 'refused', 'energy.notAWorkbook'],
+    ['juni.zip/innen.zip', 'refused', 'energy.nestedZip'],
+  ]);
+  expect(energyImport.id).toBe(energyImports[0]!.id);
+  for (const { id } of energyImports.slice(0, 2)) expect((await valley.commit(id)).status).toBe(200);
+  const refused = await valley.commit(energyImports[2]!.id);
+  expect([refused.status, await refused.json()]).toEqual([409, { error: 'energy.importRefused' }]);
+  const { energy_days } = await contentsOf(valley.database);
+  const days = energy_days!.filter(row =>
+    own.points.includes((row as { counting_point_id: number }).counting_point_id),
+  );
+  expect(days).toHaveLength(6);
+}, 60_000);
+
+describe('a community that is deleted while its file is previewed', () => {
+  const months = { meters: [], months: [], layout: 'monthly' as const };
+
+  it.each([
+    ['with quarter hours', {}],
+    ['with totals by month', months],
+  ])(
+    '%s takes the file with it',
+    async (_, change: Partial<Report>) => {
+      const { id: communityId } = await valley.aCommunity(valley.organisation.id, 'EEG Kurzlebig');
+      const read = { ...(await readReport(await report())), ...change };
+      const before = await contentsOf(valley.database);
+      let transactions = 0;
+      const within: Parameters<typeof previewImport>[0] = async work => {
+        const done = await valley.inOrganisation(valley.organisation.id, work);
+        transactions += 1;
+        if (transactions === 1) expect((await valley.admin.del(`/community/${communityId}`)).status).toBe(200);
+        return done;
+      };
+      const upload = {
+        organisationId: valley.organisation.id,
+        communityId,
+        fileName: 'juni.xlsx',
+        source: 'upload' as const,
+        createdBy: null,
+        contentHash: '',
+      };
+
+      await expect(previewImport(within, valley.clock.now, upload, read)).rejects.toMatchObject({
+        code: 'record.notFound',
+      });
+
+      const after = await contentsOf(valley.database);
+      for (const table of ['energy_imports', 'energy_unknown_days', 'energy_import_days'])
+        expect(after[table]).toEqual(before[table]);
+    },
+    60_000,
+  );
 });

@@ -1,17 +1,24 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { communities } from '../communities/schema.ts';
+import { recordXml } from '../energy/testing/recordWriter.ts';
 import { metersOf, openValley, type Valley, type Village } from '../energy/testing/village.ts';
+import { zipOf } from '../energy/testing/zip.ts';
 import { writeReport } from '../testing.ts';
 import { watchedFolder } from './watchedFolder.ts';
 
 let valley: Valley;
 let folder: string;
 let inbox: ReturnType<typeof watchedFolder>;
+let open: (over?: Partial<Pick<Valley, 'database'>>) => ReturnType<typeof watchedFolder>;
+
+const pass = (milliseconds: number) => {
+  valley.clock.now = new Date(valley.clock.now.getTime() + milliseconds);
+};
 
 beforeAll(async () => {
   valley = await openValley(new Date('2026-11-20T10:00:00Z'));
@@ -20,7 +27,10 @@ afterAll(() => valley.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nahstrom-inbox-'));
   const { database, clock, ports } = valley;
-  inbox = watchedFolder({ database, folder, now: () => clock.now, log: ports.log, mostBytes: 1_000_000 });
+  const wait = async (milliseconds: number) => pass(milliseconds);
+  open = (over: Partial<Pick<Valley, 'database'>> = {}) =>
+    watchedFolder({ database, folder, now: () => clock.now, log: ports.log, mostBytes: 1_000_000, wait, ...over });
+  inbox = open();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,8 +45,10 @@ async function aNumberedVillage(): Promise<Village & { edaNumber: string; own: s
   return { ...village, edaNumber, own };
 }
 const report = (village: Village, day = '2025-06-14') => writeReport({ layout: 'C', meters: metersOf(village, day) });
+/** The files are of a later time than the clock of the test, so it is their looks that tell they are complete. */
 const twice = async () => {
   await inbox.fetch();
+  pass(5_000);
   return inbox.fetch();
 };
 const imports = async ({ communityId }: Village): Promise<EnergyImportRow[]> =>
@@ -63,9 +75,13 @@ it('a file is left alone while it grows, and so is one that says it is not compl
   writeFileSync(join(village.own, 'juli.xlsx.part'), bytes);
   writeFileSync(path, bytes.subarray(0, 1000));
   await inbox.fetch();
+  pass(5_000);
   writeFileSync(path, bytes);
 
   expect(await inbox.fetch()).toEqual({ committed: 0, waiting: 0, refused: 0 });
+  pass(4_999);
+  expect(await inbox.fetch()).toEqual({ committed: 0, waiting: 0, refused: 0 });
+  pass(1);
   expect(await inbox.fetch()).toEqual({ committed: 1, waiting: 0, refused: 0 });
   expect(readdirSync(village.own).sort()).toEqual(['juli.xlsx.part', 'processed']);
 }, 60_000);
@@ -124,8 +140,127 @@ it('asked for one organisation it leaves the folders of others alone', async () 
   const village = await aNumberedVillage();
   const other = await valley.anOrganisation('anders');
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
+  writeFileSync(join(folder, 'juli.xlsx'), await report(village, '2025-07-01'));
   await inbox.fetch(other.id);
 
   expect(await inbox.fetch(other.id)).toEqual({ committed: 0, waiting: 0, refused: 0 });
   expect(readdirSync(village.own)).toEqual(['juni.xlsx']);
+  expect(readdirSync(folder)).toContain('juli.xlsx');
+}, 60_000);
+
+it('a file that has not been touched for a while is taken at the first look, and a younger one is waited for', async () => {
+  const village = await aNumberedVillage();
+  const [old, young] = [join(village.own, 'juni.xlsx'), join(village.own, 'juli.xlsx')];
+  writeFileSync(old, await report(village));
+  const earlier = new Date(valley.clock.now.getTime() - 5_000);
+  utimesSync(old, earlier, earlier);
+  expect(await inbox.fetch()).toEqual({ committed: 1, waiting: 0, refused: 0 });
+
+  writeFileSync(young, await report(village, '2025-07-01'));
+  expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 1, waiting: 0, refused: 0 });
+}, 60_000);
+
+it('a file that names its community by the id or by the number is taken in from the folder itself', async () => {
+  const village = await aNumberedVillage();
+  const communityId = `AT00200000000${village.edaNumber}000000000042`;
+  const meters = metersOf(village, '2025-06-14');
+  const days = (day: string) => metersOf(village, day);
+  writeFileSync(join(folder, 'lang.xlsx'), await writeReport({ layout: 'C', meters, communityId }));
+  expect(await twice()).toEqual({ committed: 1, waiting: 0, refused: 0 });
+
+  await valley.asOwner(tx =>
+    tx.update(communities).set({ communityId, edaNumber: '' }).where(eq(communities.id, village.communityId)),
+  );
+  const ofNumber = { layout: 'C', meters: days('2025-06-15'), communityId: village.edaNumber } as const;
+  writeFileSync(join(folder, 'kurz.xlsx'), await writeReport(ofNumber));
+  writeFileSync(join(folder, 'selbst.xml'), recordXml({ meter: days('2025-06-16')[0]!, communityId }));
+  expect(await twice()).toEqual({ committed: 2, waiting: 0, refused: 0 });
+}, 60_000);
+
+it('of two communities with the same number in different organisations the one with the counting points has the file', async () => {
+  const village = await aNumberedVillage();
+  const other = await valley.anOrganisation('doppelt');
+  const namesake = await valley.aCommunity(other.id);
+  const { edaNumber } = village;
+  await valley.asOwner(tx => tx.update(communities).set({ edaNumber }).where(eq(communities.id, namesake.id)));
+  writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
+  const spec = { layout: 'C', meters: metersOf(village, '2025-07-01'), communityId: edaNumber } as const;
+  writeFileSync(join(folder, 'juli.xlsx'), await writeReport(spec));
+
+  expect(await inbox.fetch(other.id)).toEqual({ committed: 0, waiting: 0, refused: 0 });
+  expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 2, waiting: 0, refused: 0 });
+}, 60_000);
+
+it('whenever the process dies over an archive, the next one reads the rest of it, and nothing twice', async () => {
+  let isDying = true;
+  for (let transactions = 1; isDying; transactions += 1) {
+    const village = await aNumberedVillage();
+    const [house, neighbour] = metersOf(village, '2025-06-14');
+    const [meter, roof] = [house!, neighbour!].map(each => ({ layout: 'C', meters: [each] }) as const);
+    const archive = await zipOf({
+      'a.xlsx': await writeReport(meter!),
+      'b.xlsx': await writeReport(roof!),
+      'c.txt': 'x',
+    });
+    const path = join(village.own, 'juni.zip');
+    writeFileSync(path, archive);
+    const earlier = new Date(valley.clock.now.getTime() - 5_000);
+    utimesSync(path, earlier, earlier);
+    let left = transactions;
+    isDying = false;
+    const transaction: Valley['database']['transaction'] = work => {
+      if (left-- > 0) return valley.database.transaction(work);
+      isDying = true;
+      return Promise.reject(new Error('The process died.'));
+    };
+    await open({ database: { ...valley.database, engine: 'embedded', transaction } })
+      .fetch()
+      .catch(() => {});
+
+    await inbox.fetch();
+
+    expect((await imports(village)).map(({ fileName, state }) => `${fileName} ${state}`).sort()).toEqual([
+      'juni.zip/a.xlsx committed',
+      'juni.zip/b.xlsx committed',
+      'juni.zip/c.txt refused',
+    ]);
+    expect(readdirSync(village.own)).toEqual(['refused']);
+  }
+}, 120_000);
+
+it('a file that fails three times for a reason of our own is put aside, and says so', async () => {
+  const village = await aNumberedVillage();
+  writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
+  let calls = 0;
+  const transaction: Valley['database']['transaction'] = work =>
+    ++calls === 1 ? valley.database.transaction(work) : Promise.reject(new Error('The disk is full.'));
+  const failing = open({ database: { ...valley.database, engine: 'embedded', transaction } });
+  const look = () => {
+    calls = 0;
+    return failing.fetch();
+  };
+  await look();
+  pass(5_000);
+
+  const fetched = [await look(), await look(), await look()];
+
+  expect(fetched.map(each => each.refused)).toEqual([0, 0, 1]);
+  expect(readFileSync(join(village.own, 'refused', 'juni.xlsx.txt'), 'utf8')).toContain('inbox.failed');
+}, 60_000);
+
+it('two processes that look at once take in each file once', async () => {
+  const village = await aNumberedVillage();
+  const days = ['2025-06-14', '2025-06-15', '2025-06-16'];
+  for (const day of days) {
+    const path = join(village.own, `${day}.xlsx`);
+    writeFileSync(path, await report(village, day));
+    const earlier = new Date(valley.clock.now.getTime() - 5_000);
+    utimesSync(path, earlier, earlier);
+  }
+
+  const both = valley.database.engine === 'postgres' ? [inbox.fetch(), open().fetch()] : [inbox.fetch()];
+  await Promise.all(both);
+
+  expect((await imports(village)).map(({ state }) => state)).toEqual(days.map(() => 'committed'));
+  expect(readdirSync(join(village.own, 'processed')).sort()).toEqual(days.map(day => `${day}.xlsx`));
 }, 60_000);

@@ -1,18 +1,27 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
+import { countingPoints } from '../countingPoints/schema.ts';
 import { type Fetched, fetchedTogether, nothingFetched, settle } from '../energy/arrivals.ts';
-import { energyImports } from '../energy/schema.ts';
+import { isNamedBy } from '../energy/namedCommunity.ts';
 import type { ReportRefused } from '../energy/sources/reportRefused.ts';
 import { readEnergyFile } from '../energy/sources/source.ts';
-import { hashOf, type TakenIn, takeIn } from '../energy/takeIn.ts';
+import { type TakenIn, takeIn } from '../energy/takeIn.ts';
 import { type Database, type Tx, tenant } from '../platform/database.ts';
 import type { Log } from '../platform/ports.ts';
 import { type Reason, refusalText } from './refusalText.ts';
 
 const processed = 'processed';
 const refused = 'refused';
+
+/** How long a file has to be left alone before it counts as complete. */
+const settleMilliseconds = 5_000;
+const mostFailures = 3;
+/** So many counting points tell whose a file is. */
+const mostNumbers = 1000;
+/** Any number that only these looks use. */
+const lookLock = 7_302_118_056n;
 
 type Options = {
   database: Database;
@@ -21,76 +30,140 @@ type Options = {
   log: Log;
   /** Larger files are refused unread. */
   mostBytes: number;
+  wait?(milliseconds: number): Promise<void>;
 };
 
-type Community = { id: number; organisationId: number; edaNumber: string };
+type Community = { id: number; organisationId: number; communityId: string; edaNumber: string };
+type Looked = { fetched: Fetched; isAnyYoung: boolean };
+/** Of one look, on behalf of one organisation or of all. */
+type Look = { known: Community[]; organisationId: number | undefined };
 
-/** Files put into a folder are taken in without anybody. A sub-folder named by a community's number at the EDA says
- *  whose they are; a file in the folder itself has to name its community. What could be read goes to `processed`,
- *  what could not goes to `refused` with a text beside it that says why. A file is left alone while it grows. */
-export function watchedFolder({ database, folder, now, log, mostBytes }: Options) {
+/** Files put into a folder are taken in without anybody. A sub-folder named by a community's id or its number at the
+ *  EDA says whose they are; a file in the folder itself has to name its community. What could be read goes to
+ *  `processed`, what could not goes to `refused` with a text beside it that says why. A file is left alone while it may
+ *  still be written. */
+export function watchedFolder({ database, folder, now, log, mostBytes, wait = pause }: Options) {
   let running: Promise<unknown> = Promise.resolve();
 
-  /** One look at a time: two would take the same file. */
+  /** One look at a time: two would take the same file.
+   *  @param organisationId whose files are wanted now; what has only just been put there is waited for once */
   function fetch(organisationId?: number): Promise<Fetched> {
-    const look = running.then(() => lookThrough(organisationId));
+    const look = running.then(() => lookAndWait(organisationId));
     running = look.catch(() => {});
     return look;
   }
 
-  async function lookThrough(organisationId?: number): Promise<Fetched> {
-    const known = await database.transaction(tx =>
-      tx
-        .select({ id: communities.id, organisationId: communities.organisationId, edaNumber: communities.edaNumber })
-        .from(communities),
-    );
-    await mkdir(folder, { recursive: true });
-    let fetched = nothingFetched;
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      if (!entry.isDirectory() || entry.name === processed || entry.name === refused) continue;
-      const owners = known.filter(community => isNumber(community, entry.name));
-      const own = join(folder, entry.name);
-      if (owners.length !== 1) {
-        log.warn({ folder: own, communities: owners.length }, 'a watched folder names no community, or several');
-        continue;
-      }
-      if (organisationId !== undefined && owners[0]!.organisationId !== organisationId) continue;
-      for (const name of await filesIn(own)) fetched = fetchedTogether(fetched, await take(own, name, () => owners));
-    }
-    for (const name of await filesIn(folder)) {
-      const byNumber = (ids: readonly string[]) => known.filter(community => ids.some(id => isNumber(community, id)));
-      fetched = fetchedTogether(fetched, await take(folder, name, byNumber));
-    }
-    return fetched;
+  async function lookAndWait(organisationId?: number): Promise<Fetched> {
+    const first = await alone(() => lookThrough(organisationId));
+    if (organisationId === undefined || !first.isAnyYoung) return first.fetched;
+    await wait(settleMilliseconds);
+    const second = await alone(() => lookThrough(organisationId));
+    return fetchedTogether(first.fetched, second.fetched);
   }
 
-  async function take(
-    place: string,
-    name: string,
-    ownersOf: (communityIds: readonly string[]) => Community[],
-  ): Promise<Fetched> {
+  /** Only PostgreSQL has several processes; there the lock is held by a transaction that does nothing else. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (database.engine === 'embedded') return work();
+    return database.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lookLock})`);
+      return work();
+    });
+  }
+
+  async function lookThrough(organisationId: number | undefined): Promise<Looked> {
+    const { id, communityId, edaNumber } = communities;
+    const known = await database.transaction(tx =>
+      tx.select({ id, organisationId: communities.organisationId, communityId, edaNumber }).from(communities),
+    );
+    const look = { known, organisationId };
+    await mkdir(folder, { recursive: true });
+    const looked: Looked = { fetched: nothingFetched, isAnyYoung: false };
+    const takeAll = async (place: string, owners: Community[] | null) => {
+      for (const name of await filesIn(place)) {
+        if (!(await isSettled(join(place, name)))) looked.isAnyYoung = true;
+        else looked.fetched = fetchedTogether(looked.fetched, await take(place, name, owners, look));
+      }
+    };
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (!entry.isDirectory() || entry.name === processed || entry.name === refused) continue;
+      const owners = known.filter(community => isNamedBy(community, entry.name));
+      const own = join(folder, entry.name);
+      if (owners.length === 0) log.warn({ folder: own }, 'a watched folder names no community');
+      if (owners.some(owner => isAsked(owner, look))) await takeAll(own, owners);
+    }
+    await takeAll(folder, null);
+    return looked;
+  }
+
+  /** @param owners null for a file that has to say it itself */
+  async function take(place: string, name: string, owners: Community[] | null, look: Look): Promise<Fetched> {
     const path = join(place, name);
-    if (!(await isSettled(path))) return nothingFetched;
     try {
       const { size } = await stat(path);
-      if (size > mostBytes) return await refuse(place, name, [{ fileName: name, code: 'energy.tooLarge' }]);
+      if (size > mostBytes)
+        return owners || look.organisationId === undefined
+          ? await refuse(place, name, 'energy.tooLarge')
+          : nothingFetched;
       const bytes = new Uint8Array(await readFile(path));
-      const owners = ownersOf(await communityIdsOf(name, bytes));
-      const [community] = owners;
-      if (!community || owners.length > 1) return await refuse(place, name, [{ fileName: name, code: 'inbox.nobody' }]);
-      return await bringIn(place, name, bytes, community);
+      const owner =
+        owners?.length === 1 ? owners[0] : await ownerOf(name, bytes, owners ?? look.known, owners !== null);
+      if (!isAsked(owner, look)) return nothingFetched;
+      const fetched = owner ? await bringIn(place, name, bytes, owner) : await refuse(place, name, 'inbox.nobody');
+      failures.delete(path);
+      return fetched;
     } catch (cause) {
       log.error({ cause, file: path }, 'a file of the watched folder could not be taken in');
+      return await failed(place, name);
+    }
+  }
+
+  const failures = new Map<string, number>();
+
+  async function failed(place: string, name: string): Promise<Fetched> {
+    const path = join(place, name);
+    const count = (failures.get(path) ?? 0) + 1;
+    failures.set(path, count);
+    if (count < mostFailures) return nothingFetched;
+    try {
+      const fetched = await refuse(place, name, 'inbox.failed');
+      failures.delete(path);
+      return fetched;
+    } catch (cause) {
+      log.error({ cause, file: path }, 'a file of the watched folder could not be put aside');
       return nothingFetched;
     }
+  }
+
+  /** By the ids in the file. Where several communities have them, two organisations perhaps, by who has its counting
+   *  points. */
+  async function ownerOf(
+    name: string,
+    bytes: Uint8Array,
+    among: Community[],
+    isFolderTheirs: boolean,
+  ): Promise<Community | undefined> {
+    const { ids, numbers } = await namedIn(name, bytes);
+    const named = among.filter(community => isFolderTheirs || ids.some(id => isNamedBy(community, id)));
+    if (named.length < 2) return named[0];
+    const rows = await database.transaction(tx =>
+      tx
+        .selectDistinct({ id: countingPoints.communityId })
+        .from(countingPoints)
+        .where(
+          and(
+            inArray(
+              countingPoints.communityId,
+              named.map(({ id }) => id),
+            ),
+            inArray(countingPoints.cpNumber, numbers),
+          ),
+        ),
+    );
+    return rows.length === 1 ? named.find(({ id }) => id === rows[0]!.id) : undefined;
   }
 
   async function bringIn(place: string, name: string, bytes: Uint8Array, community: Community): Promise<Fetched> {
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(database, community.organisationId, work);
-    if (await transaction(async tx => isKnown(tx, community.id, await hashOf(bytes)))) {
-      await move(place, name, processed);
-      return nothingFetched;
-    }
     const { id: communityId, organisationId } = community;
     const arrival = { organisationId, communityId, source: 'folder', actor: null, isAwaited: false } as const;
     const taken = await takeIn({ ...arrival, transaction, now: now() }, name, bytes);
@@ -100,26 +173,32 @@ export function watchedFolder({ database, folder, now, log, mostBytes }: Options
       if (one.refused === null) fetched[await settle(transaction, now(), one.importId)] += 1;
     }
     if (bad.length === 0) await move(place, name, processed);
-    else await refuse(place, name, bad.map(reasonOf));
+    else await putAside(place, name, bad.map(reasonOf));
     log.info({ file: name, community: communityId, ...fetched }, 'energy data came through the watched folder');
     return fetched;
   }
 
-  const seen = new Map<string, string>();
+  const seen = new Map<string, { mark: string; since: number }>();
 
-  /** As large and as old as at the look before, so no longer being written. */
+  /** Not written for a while: by its own time, or, where that is of another clock, because it looks as it did. */
   async function isSettled(path: string): Promise<boolean> {
-    const { size, mtimeMs } = await stat(path);
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+    const at = now().getTime();
     const mark = `${size} ${mtimeMs}`;
-    const isSame = seen.get(path) === mark;
-    seen.set(path, mark);
-    return size > 0 && isSame;
+    const before = seen.get(path);
+    const since = before?.mark === mark ? before.since : at;
+    seen.set(path, { mark, since });
+    return size > 0 && (at - mtimeMs >= settleMilliseconds || at - since >= settleMilliseconds);
   }
 
-  async function refuse(place: string, name: string, reasons: Reason[]): Promise<Fetched> {
+  async function refuse(place: string, name: string, code: Reason['code']): Promise<Fetched> {
+    await putAside(place, name, [{ fileName: name, code }]);
+    return { ...nothingFetched, refused: 1 };
+  }
+
+  async function putAside(place: string, name: string, reasons: Reason[]): Promise<void> {
     const moved = await move(place, name, refused);
     await writeFile(`${moved}.txt`, refusalText(reasons));
-    return { ...nothingFetched, refused: reasons.length };
   }
 
   /** Never over a file that is there already. */
@@ -130,6 +209,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes }: Options
     let free = name;
     for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;
     await rename(join(place, name), join(target, free));
+    seen.delete(join(place, name));
     return join(target, free);
   }
 
@@ -142,8 +222,10 @@ const reasonOf = ({ fileName, refused: reason }: Extract<TakenIn, { refused: Rep
   refused: reason,
 });
 
-const isNumber = ({ edaNumber }: Community, name: string) =>
-  edaNumber !== '' && edaNumber.trim().toUpperCase() === name.trim().toUpperCase();
+const isAsked = (owner: Community | undefined, { organisationId }: Look): boolean =>
+  organisationId === undefined || owner?.organisationId === organisationId;
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
 /** Hidden files are those of a program that still writes them. */
 async function filesIn(place: string): Promise<string[]> {
@@ -154,24 +236,13 @@ async function filesIn(place: string): Promise<string[]> {
     .sort();
 }
 
-async function communityIdsOf(name: string, bytes: Uint8Array): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const read of readEnergyFile(name, bytes)) if ('report' in read) ids.push(...read.report.communityIds);
-  return [...new Set(ids)];
-}
-
-/** The very same file was taken in before, and was not given up. An archive's files carry its mark in front. */
-async function isKnown(tx: Tx, communityId: number, hash: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: energyImports.id })
-    .from(energyImports)
-    .where(
-      and(
-        eq(energyImports.communityId, communityId),
-        sql`left(${energyImports.contentHash}, 64) = ${hash}`,
-        inArray(energyImports.state, ['previewed', 'committing', 'committed']),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+async function namedIn(name: string, bytes: Uint8Array): Promise<{ ids: string[]; numbers: string[] }> {
+  const ids = new Set<string>();
+  const numbers = new Set<string>();
+  for await (const read of readEnergyFile(name, bytes)) {
+    if ('refused' in read) continue;
+    for (const id of read.report.communityIds) ids.add(id);
+    for (const { cpNumber } of [...read.report.meters, ...read.report.months]) numbers.add(cpNumber);
+  }
+  return { ids: [...ids], numbers: [...numbers].slice(0, mostNumbers) };
 }

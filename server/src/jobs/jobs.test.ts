@@ -70,6 +70,26 @@ describe('long work', () => {
     expect(await run(async () => {})).toBe(0);
   });
 
+  it('that ends the process is taken up three times, and then the others have their turn', async () => {
+    const deadly = await aJob(1);
+    let times = 0;
+    for (let life = 0; life < 5; life += 1) {
+      void run(({ subject }) => {
+        times += subject;
+        return new Promise(() => {});
+      });
+      await expect.poll(async () => (await found(deadly)).state).toBe(life < 3 ? 'running' : 'failed');
+      later(61);
+    }
+    const other = await aJob(2);
+
+    await run(async () => {});
+
+    expect(times).toBe(3);
+    expect(await found(deadly)).toMatchObject({ error: 'server.failed', finished: expect.any(String) });
+    expect((await found(other)).state).toBe('done');
+  });
+
   it('turned down for a reason says it, and is not tried again', async () => {
     const job = await aJob();
     let times = 0;

@@ -1,5 +1,5 @@
 import type { JobKind, SessionUser } from '@nahstrom/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Tx, tenant } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -82,8 +82,17 @@ async function run(ports: Ports, handlers: JobHandlers, job: Claimed): Promise<v
 const findCreator = (tx: Tx, { createdBy, organisationId }: Claimed) =>
   createdBy === null ? Promise.resolve(undefined) : findSessionUser(tx, createdBy, organisationId);
 
+/** Work that ends the process ends there, and would be taken up again for ever, before all other. */
+async function failDeadly(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'failed', error: 'server.failed', finished: now })
+    .where(and(inArray(jobs.state, ['queued', 'running']), lte(jobs.due, now), gte(jobs.attempts, mostAttempts)));
+}
+
 /** Whoever holds it says so; when nobody does any longer, the process has died and another takes it up. */
 async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
+  await failDeadly(tx, now);
   const [row] = await rowsOf<{ id: number }>(
     tx,
     sql`select id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz

@@ -5,6 +5,8 @@ import { damaged, ReportRefused } from './reportRefused.ts';
 export interface Archive {
   /** As they are written, without folders. */
   names: readonly string[];
+  /** Of all files together, as the archive states and the reader enforces. */
+  unpackedBytes: number;
   has(name: string): boolean;
   read(name: string): AsyncGenerator<Uint8Array, void, undefined>;
   close(): void;
@@ -18,6 +20,7 @@ export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: numbe
   const zip = await open(buffer);
   const entries = await listEntries(zip, maxUncompressedBytes);
   return {
+    unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
     names: [...entries.values()].map(({ fileName }) => fileName).filter(name => !name.endsWith('/')),
     has: name => entries.has(name.toLowerCase()),
     read: name => readEntry(zip, entries.get(name.toLowerCase())),

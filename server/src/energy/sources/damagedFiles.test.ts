@@ -373,3 +373,15 @@ describe('a file of which a part is damaged is read, and what is not is told by 
     expect(file).toMatchObject({ report: { meters: [{ cpNumber: numbers[0], days: house.days }], findings: [] } });
   });
 });
+
+it('workbooks in one archive that together unpack to more than a year of large reports are not all read', async () => {
+  const large = await stating(100 * 1024 * 1024);
+  const names = ['1', '2', '3', '4', '5', '6'].map(name => `${name}.xlsx`);
+
+  const files = await filesOf(await zipOf(Object.fromEntries(names.map(name => [name, large]))), 'all.zip');
+
+  expect(files.map(file => ('refused' in file ? file.refused.code : ''))).toEqual([
+    ...Array(4).fill('energy.damaged'),
+    ...Array(2).fill('energy.tooLarge'),
+  ]);
+});

@@ -52,22 +52,27 @@ export function meterSeriesOf(
 }
 
 /** The codes ending in T contain the participation factor and count as soon as one of them has energy.
- *  Otherwise the date decides. A counting point uses one kind throughout, or feed and rest would not match. */
+ *  Otherwise the date decides. A counting point uses one kind throughout an era: since April 2024 P.01 is zero, and in
+ *  place of a missing P.01T it would say that everything fed in was given to the community. */
 function picker(columns: readonly CodeSeries[]): Picked {
   const byCode = new Map(columns.map(column => [column.code, column]));
   const plain = ['G.01', 'P.01'] as const;
   const withFactor = ['G.01T', 'P.01T'] as const;
-  const isPositive = (codes: readonly MeterCode[], era: number) =>
-    codes.some(code => (byCode.get(code)?.positive ?? 0) & era);
-  const usesFactor = (era: number) => isPositive(withFactor, era) || (!isPositive(plain, era) && era === eras.since);
+  const has = (codes: readonly MeterCode[], what: 'present' | 'positive', era: number) =>
+    codes.some(code => (byCode.get(code)?.[what] ?? 0) & era);
+  const usesFactor = (era: number) => {
+    if (has(withFactor, 'positive', era)) return true;
+    if (has(plain, 'positive', era)) return false;
+    const isFactored = has(withFactor, 'present', era);
+    if (isFactored !== has(plain, 'present', era)) return isFactored;
+    return era === eras.since && withFactor.some(code => byCode.has(code));
+  };
   const factorEras = [eras.before, eras.since].filter(usesFactor).reduce((all, era) => all | era, 0);
+  const hasKinds = (code: MeterCode) => (plain as readonly MeterCode[]).includes(code);
 
   return (code, dayNumber) => {
-    const own = byCode.get(code);
-    const factored = byCode.get(`${code}T` as MeterCode);
     const era = eraOf(dayNumber);
-    const [first, second] = factorEras & era ? [factored, own] : [own, factored];
-    const chosen = first && first.present & era ? first : second && second.present & era ? second : (first ?? second);
+    const chosen = byCode.get(hasKinds(code) && factorEras & era ? (`${code}T` as MeterCode) : code);
     if (!chosen) return null;
     return chosen.days.get(dayNumber) ?? emptySeries(quarterHourCountOf(dayOfNumber(dayNumber)));
   };

@@ -14,6 +14,8 @@ export type ReadFile = { fileName: string; report: Report } | { fileName: string
 const mostUncompressedBytes = 768 * 1024 * 1024;
 /** A workbook has to be unpacked from its archive as a whole before it can be unpacked itself. */
 const mostWorkbookBytes = 100 * 1024 * 1024;
+/** All workbooks of one archive together: a year of large reports, and not ten thousand of the largest. */
+const mostInnerBytes = 3 * 1024 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 
 /** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
@@ -27,18 +29,43 @@ export async function* readEnergyFile(fileName: string, bytes: Uint8Array): Asyn
       yield* read(fileName, () => readReport(bytes));
     } else yield* readArchive(fileName, archive.done);
   } else if (isMarkup(bytes.subarray(0, headLength))) {
-    yield* read(fileName, () => readMessage(fileName, bytes));
+    const messages = new Messages();
+    const unread = await messages.add(fileName, fileName, piecesOf(bytes));
+    if (unread) yield unread;
+    else yield* messages.reports(fileName);
   } else yield* read(fileName, () => readReport(bytes));
 }
 
-async function readMessage(fileName: string, bytes: Uint8Array): Promise<Report> {
-  const findings = new FindingList();
-  const record = await readConsumptionRecord(fileName, piecesOf(bytes), findings);
-  return reportOfRecords([record], findings);
+/** Messages, together by the community they tell of. */
+class Messages {
+  private readonly byCommunity = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
+
+  /** Answers with the refusal of a message that cannot be read. */
+  async add(fileName: string, name: string, chunks: AsyncIterable<Uint8Array>) {
+    const findings = new FindingList();
+    const read = await attempt(fileName, () => readConsumptionRecord(name, chunks, findings));
+    if ('refused' in read) return read;
+    // A line of the message that belongs to no one community is told with the first.
+    for (const [place, record] of read.done.entries()) {
+      const group = this.byCommunity.get(record.communityId) ?? { records: [], findings: new FindingList() };
+      group.records.push(record);
+      if (place === 0) group.findings.addAll(findings);
+      this.byCommunity.set(record.communityId, group);
+    }
+    return undefined;
+  }
+
+  async *reports(fileName: string): AsyncGenerator<ReadFile> {
+    for (const [communityId, { records, findings }] of this.byCommunity) {
+      const name = this.byCommunity.size === 1 ? fileName : `${fileName}/${communityId || '?'}`;
+      yield* read(name, () => reportOfRecords(records, findings));
+    }
+  }
 }
 
 async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<ReadFile> {
-  const messages = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
+  const messages = new Messages();
+  const budget = { left: mostInnerBytes };
   try {
     const names = archive.names.filter(name => !isHidden(name));
     if (names.length === 0) yield { fileName, refused: new ReportRefused('energy.notAWorkbook') };
@@ -47,31 +74,26 @@ async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<
       const head = await attempt(inner, () => headOf(archive, name));
       if ('refused' in head) yield head;
       else if (isMarkup(head.done)) {
-        const findings = new FindingList();
-        const record = await attempt(inner, () => readConsumptionRecord(name, archive.read(name), findings));
-        if ('refused' in record) yield record;
-        else {
-          const { communityId } = record.done;
-          const group = messages.get(communityId) ?? { records: [], findings: new FindingList() };
-          group.records.push(record.done);
-          group.findings.addAll(findings);
-          messages.set(communityId, group);
-        }
-      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done));
+        const unread = await messages.add(inner, name, archive.read(name));
+        if (unread) yield unread;
+      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done, budget));
     }
   } finally {
     archive.close();
   }
-  for (const [communityId, { records, findings }] of messages) {
-    const name = messages.size === 1 ? fileName : `${fileName}/${communityId || '?'}`;
-    yield* read(name, () => reportOfRecords(records, findings));
-  }
+  yield* messages.reports(fileName);
 }
 
-async function readInnerWorkbook(archive: Archive, name: string, head: Uint8Array): Promise<Report> {
+async function readInnerWorkbook(
+  archive: Archive,
+  name: string,
+  head: Uint8Array,
+  budget: { left: number },
+): Promise<Report> {
   if (!isZip(head)) return readReport(head);
   const bytes = await whole(archive.read(name));
-  const inner = await openArchive(bytes, mostUncompressedBytes);
+  const inner = await openArchive(bytes, Math.min(mostUncompressedBytes, budget.left));
+  budget.left -= inner.unpackedBytes;
   const nested = !isWorkbook(inner);
   inner.close();
   if (nested) throw new ReportRefused('energy.nestedZip');

@@ -13,7 +13,7 @@ import { registerOf } from './meterCodes.ts';
 import { assertConsumptionRecord, isOfMarket } from './namespaces.ts';
 import { SeriesCollector } from './seriesCollector.ts';
 
-/** One message of a grid operator: as a rule one counting point over one or several days. */
+/** What a message of a grid operator tells of one community: as a rule one counting point over one or several days. */
 export interface ConsumptionRecord {
   communityId: string;
   /** When the message was written, in milliseconds since 1970; 0 where it does not say. */
@@ -23,13 +23,13 @@ export interface ConsumptionRecord {
   values: SeriesCollector;
 }
 
-/** Reads a message as it streams by. What a value holds never stops it: what cannot be used becomes a finding with
+/** Reads a message as it streams by. A message put together of several is one record for each community. What a value holds never stops it: what cannot be used becomes a finding with
  *  the line it stands in. Only a file that is no such message as a whole is refused. */
 export async function readConsumptionRecord(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
   findings: FindingList,
-): Promise<ConsumptionRecord> {
+): Promise<ConsumptionRecord[]> {
   const reader = new RecordReader(name, findings);
   const parser = new SaxesParser({ xmlns: true, position: true });
   let depth = 0;
@@ -100,11 +100,10 @@ interface Quantity {
 const longestText = 200;
 
 class RecordReader {
-  private readonly values = new SeriesCollector();
   private readonly slots = new SlotFinder();
+  private readonly parts = new Map<string, Omit<ConsumptionRecord, 'communityId' | 'written'>>();
   private communityId = '';
   private written = 0;
-  private period: ConsumptionRecord['period'] = null;
   private cpNumber: string | null = null;
   private meterText = '';
   private energy: Energy = noEnergy();
@@ -125,6 +124,7 @@ class RecordReader {
     else if (tag.local === 'ProcessDirectory') {
       this.cpNumber = null;
       this.meterText = '';
+      this.communityId = '';
     }
   }
 
@@ -191,9 +191,19 @@ class RecordReader {
     }
   }
 
-  result(): ConsumptionRecord {
-    const { communityId, written, period, values } = this;
-    return { communityId, written, period, values };
+  result(): ConsumptionRecord[] {
+    const { written } = this;
+    const parts = this.parts.size === 0 ? [['', this.part()] as const] : [...this.parts];
+    return parts.map(([communityId, part]) => ({ communityId, written, ...part }));
+  }
+
+  private part() {
+    let part = this.parts.get(this.communityId);
+    if (!part) {
+      part = { period: null, values: new SeriesCollector() };
+      this.parts.set(this.communityId, part);
+    }
+    return part;
   }
 
   private extendPeriod(): void {
@@ -203,8 +213,9 @@ class RecordReader {
     const last = dayNumberOf(dayOfInstant(end - 1));
     if (first < firstDay || last > lastDay) return;
     const [startDay, endDay] = [dayOfNumber(first), dayOfNumber(last)];
-    const { period } = this;
-    this.period = {
+    const part = this.part();
+    const { period } = part;
+    part.period = {
       start: period && period.start < startDay ? period.start : startDay,
       end: period && period.end > endDay ? period.end : endDay,
     };
@@ -225,7 +236,7 @@ class RecordReader {
     else if (!register) this.report('energy.metercodeUnknown', line, code);
     else if (interval !== 'QH' && interval !== '') this.report('energy.notQuarterHours', line, `${code}: ${interval}`);
     else if (register.code !== 'G.03R')
-      this.quantity.series = this.values.seriesOf(cpNumber, register.direction, register.code);
+      this.quantity.series = this.part().values.seriesOf(cpNumber, register.direction, register.code);
   }
 
   private endQuantity(): void {
@@ -272,7 +283,7 @@ class RecordReader {
     if (doubt) this.report(doubt, line, this.value.quality);
     if (quality === 0) return;
     if (series.days.get(dayNumber)?.quality[place.slot]) this.report('energy.duplicateRow', line, from);
-    else this.values.put(series, dayNumber, place.slots, place.slot, micro, quality);
+    else this.part().values.put(series, dayNumber, place.slots, place.slot, micro, quality);
   }
 
   private report(code: FindingCode, row: number, text: string): void {

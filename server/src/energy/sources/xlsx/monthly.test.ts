@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FindingList } from '../../findings.ts';
 import { type MonthlySpec, writeMonthlyReport } from '../../testing/monthlyWriter.ts';
 import type { Table, TableCell } from '../../testing/tables.ts';
 import type { MonthlyTotal, Report } from '../report.ts';
+import { MonthlySheet } from './monthlySheet.ts';
 import { readReport } from './readReport.ts';
+import { cellKinds, Row } from './row.ts';
 
 const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
 const communityId = 'AT00200000000RC100000000000000042';
@@ -193,4 +196,18 @@ describe('a monthly report of which nothing can be used', () => {
       findings: [{ code: 'energy.timeUnreadable', row: 8, column: 'C' }],
     });
   });
+});
+
+it('a sheet of a hundred thousand rows and more is refused while it is read', () => {
+  const sheet = new MonthlySheet('Gesamtübersicht', false, new FindingList());
+  const row = new Row();
+  const read = (texts: string[]) => {
+    row.start(row.number + 1);
+    for (const [column, text] of texts.entries()) row.set(column, cellKinds.text, text);
+    sheet.read(row);
+  };
+  read(['Zählpunktnummer', 'Energierichtung']);
+  for (let count = 0; count < 100_000; count += 1) read([numbers[0]!, 'VERBRAUCH']);
+
+  expect(() => read([numbers[0]!, 'VERBRAUCH'])).toThrow('energy.tooLarge');
 });

@@ -53,7 +53,9 @@ export async function readMonthly(
   };
 }
 
-function wholePeriod(tables: readonly MonthlySheet[]): { start: Day; end: Day } | null {
+type Period = { start: Day; end: Day };
+
+function wholePeriod(tables: readonly MonthlySheet[]): Period | null {
   const start = tables.find(table => table.start)?.start;
   const end = tables.find(table => table.end)?.end;
   return start && end && start <= end ? { start, end } : null;
@@ -63,10 +65,12 @@ function monthsOf(
   sheet: string,
   rows: readonly MonthlyRow[],
   details: readonly MonthlyRow[],
-  whole: { start: Day; end: Day } | null,
+  whole: Period | null,
   findings: FindingList,
 ): MonthlyTotal[] {
   const months: MonthlyTotal[] = [];
+  const taken = new Map<string, Periods>();
+  const detailOf = detailFinder(details);
   for (const row of rows) {
     const { cpNumber, direction } = row;
     const place = { sheet, row: row.row, meter: cpNumber };
@@ -76,34 +80,68 @@ function monthsOf(
     }
     const period = row.hasPeriod ? row.period : whole;
     if (!period) continue;
-    const { start, end } = period;
-    const before = months.filter(month => month.cpNumber === cpNumber && month.direction === direction);
-    if (before.some(month => start <= month.end && month.start <= end)) {
+    const { start } = period;
+    const key = `${cpNumber} ${direction}`;
+    const periods = taken.get(key) ?? new Periods();
+    taken.set(key, periods);
+    if (!periods.take(period)) {
       findings.add({ code: 'energy.duplicateMonth', ...place, day: start });
       continue;
     }
-    const detail = details.find(
-      other =>
-        other.cpNumber === cpNumber &&
-        (other.direction ?? direction) === direction &&
-        (!other.period || (other.period.start === start && other.period.end === end)),
-    );
-    months.push(monthOf(row, direction, period, detail, place, findings));
+    months.push(monthOf(row, direction, period, detailOf(cpNumber, direction, period), place, findings));
   }
   return months;
+}
+
+/** Periods of which no two have a day in common, in their order. */
+class Periods {
+  private readonly taken: Period[] = [];
+
+  /** False, and not taken, where it overlaps another. */
+  take(period: Period): boolean {
+    let [from, to] = [0, this.taken.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.taken[middle]!.start <= period.end) from = middle + 1;
+      else to = middle;
+    }
+    const before = this.taken[from - 1];
+    if (before && before.end >= period.start) return false;
+    this.taken.splice(from, 0, period);
+    return true;
+  }
+}
+
+/** The first row of the details that tells of a counting point and a period, or of the counting point at any time. */
+function detailFinder(details: readonly MonthlyRow[]) {
+  const keyOf = (cpNumber: string, direction: Direction | null, period: Period | null) =>
+    `${cpNumber} ${direction ?? ''} ${period ? `${period.start} ${period.end}` : ''}`;
+  const places = new Map<string, number>();
+  for (const [place, { cpNumber, direction, period }] of details.entries()) {
+    const key = keyOf(cpNumber, direction, period);
+    if (!places.has(key)) places.set(key, place);
+  }
+  return (cpNumber: string, direction: Direction, period: Period): MonthlyRow | undefined => {
+    const fitting = [direction, null].flatMap(one =>
+      [period, null].flatMap(other => places.get(keyOf(cpNumber, one, other)) ?? []),
+    );
+    return details[Math.min(...fitting)];
+  };
 }
 
 function monthOf(
   row: MonthlyRow,
   direction: Direction,
-  period: { start: Day; end: Day },
+  period: Period,
   detail: MonthlyRow | undefined,
   place: Partial<Finding>,
   findings: FindingList,
 ): MonthlyTotal {
   const codes = new Map([...(detail?.codes ?? []), ...row.codes]);
-  const total = codes.get('G.01T') ?? codes.get('G.01') ?? null;
-  const rest = direction === 'generation' ? (codes.get('P.01T') ?? codes.get('P.01') ?? null) : null;
+  // P.01 is zero since April 2024, and must not stand in for a missing P.01T: all would have been given.
+  const hasFactor = codes.has('G.01T') || codes.has('P.01T');
+  const total = codes.get(hasFactor ? 'G.01T' : 'G.01') ?? null;
+  const rest = direction === 'generation' ? (codes.get(hasFactor ? 'P.01T' : 'P.01') ?? null) : null;
   const given = total !== null && rest !== null ? total - rest : null;
   const counted = direction === 'consumption' ? (codes.get('G.03') ?? null) : given;
   const proportion = row.relevant ?? counted;

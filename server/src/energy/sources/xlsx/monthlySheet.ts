@@ -4,6 +4,7 @@ import type { FindingCode, FindingList } from '../../findings.ts';
 import { type Day, dayOfNumber } from '../../quarterHours.ts';
 import { microKwhOf } from '../decimal.ts';
 import { type MeterCode, meterNumberOf, qualityOf } from '../market.ts';
+import { ReportRefused } from '../reportRefused.ts';
 import { faultOf, firstDay, lastDay } from '../valueRules.ts';
 import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from './labels.ts';
 import { cellKinds, columnLetters, type Row } from './row.ts';
@@ -35,6 +36,9 @@ interface Columns {
   relevant: Record<Direction, number>;
   codes: { index: number; code: MeterCode; direction: Direction }[];
 }
+
+/** A thousand counting points over eight years. */
+const mostRows = 100_000;
 
 const day = /\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}/g;
 
@@ -130,6 +134,7 @@ export class MonthlySheet {
       if (value !== null) codes.set(code, value);
     }
     const relevantColumn = direction === null ? -1 : columns.relevant[direction];
+    if (this.rows.length === mostRows) throw new ReportRefused('energy.tooLarge');
     this.rows.push({
       row: row.number,
       cpNumber,
