@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { negated } from './domain.ts';
 import { invoiceLines, invoices } from './schema.ts';
-import { type InvoiceRecord, lockInvoices } from './store.ts';
+import { type InvoiceRecord, lockInvoicesInCommunities } from './store.ts';
 import { insertDocument, type WrittenDocument } from './write.ts';
 
 type Asker = Pick<Session, 'user'>;
@@ -23,7 +23,7 @@ export async function cancelInvoice(
   id: number,
   reason: string,
 ): Promise<WrittenDocument> {
-  const [invoice] = await lockInvoices(tx, [id]);
+  const [invoice] = await lockInvoicesInCommunities(tx, [id]);
   const fault = await faultOf(tx, invoice!);
   if (fault) throw new Refusal(fault);
   return cancel(tx, session, now, invoice!, reason);
@@ -37,7 +37,7 @@ export async function cancelInvoices(
   ids: readonly number[],
   reason: string,
 ): Promise<InvoicesDone> {
-  const chosen = await lockInvoices(tx, ids);
+  const chosen = await lockInvoicesInCommunities(tx, ids);
   const leftOut: InvoicesDone['leftOut'] = [];
   // By community: two selections take the counters of their numbers in one order.
   for (const invoice of chosen.sort((a, b) => a.communityId - b.communityId || a.id - b.id)) {

@@ -6,7 +6,7 @@ import { dayOf } from '../platform/days.ts';
 import { refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { invoicePayments, invoices } from './schema.ts';
-import { lockInvoices } from './store.ts';
+import { lockInvoicesInCommunities } from './store.ts';
 
 type Asker = Pick<Session, 'user'>;
 
@@ -18,7 +18,7 @@ export async function payInvoices(
   { ids, paidOn }: InvoicesPaid,
 ): Promise<InvoicesDone> {
   if (paidOn > dayOf(now)) throw refuseFields({ paidOn: 'invoice.paidOn.invalid' });
-  const chosen = await lockInvoices(tx, ids);
+  const chosen = await lockInvoicesInCommunities(tx, ids);
   const paid = new Set(await paidOf(tx, ids));
   const cancelled = new Set(await cancelledOf(tx, ids));
   const leftOut: InvoicesDone['leftOut'] = [];
@@ -37,7 +37,7 @@ export async function payInvoices(
 }
 
 export async function unpayInvoices(tx: Tx, session: Asker, now: Date, ids: readonly number[]): Promise<InvoicesDone> {
-  const chosen = await lockInvoices(tx, ids);
+  const chosen = await lockInvoicesInCommunities(tx, ids);
   const leftOut: InvoicesDone['leftOut'] = [];
   for (const { id, invoiceNumber } of chosen) {
     const [taken] = await tx

@@ -16,17 +16,22 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { mayBeMerged } from './domain.ts';
 import { applications, approvals, mandates, members } from './schema.ts';
-import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
+import { changeMember, communityOf, getMember, lockMember, type MemberRecord } from './store.ts';
 
 type Pair = { primary: MemberRecord; secondary: MemberRecord };
 
-/** The two, locked in the order of their ids so that two administrators with the same pair wait for each other. */
+/** The two, locked with their community and in the order of their ids, so that two administrators with the same pair
+ *  wait for each other. */
 async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<Pair> {
   const chosen = [...new Set(ids)].sort((a, b) => a - b);
   if (chosen.length !== 2 || !chosen.includes(primary)) throw new Refusal('members.notTwo');
-  const [first, second] = [await lockMember(tx, chosen[0]!), await lockMember(tx, chosen[1]!)];
+  const community = await communityOf(tx, chosen[0]!);
+  if ((await communityOf(tx, chosen[1]!)) !== community) throw new Refusal('members.otherCommunity');
+  await lockCommunity(tx, community);
+  const locked: MemberRecord[] = [];
+  for (const id of chosen) locked.push(await lockMember(tx, id, { toDelete: id !== primary }));
+  const [first, second] = [locked[0]!, locked[1]!];
   const pair = first.id === primary ? { primary: first, secondary: second } : { primary: second, secondary: first };
-  if (pair.primary.communityId !== pair.secondary.communityId) throw new Refusal('members.otherCommunity');
   if (!mayBeMerged(pair.primary.state, pair.secondary.state)) throw new Refusal('members.otherState');
   return pair;
 }
@@ -60,7 +65,6 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
  *  primary, and the secondary is deleted (spec §4). */
 export async function mergeMembers(tx: Tx, session: Session, now: Date, merge: MemberMerge): Promise<Member> {
   const pair = await pairOf(tx, merge);
-  await lockCommunity(tx, pair.primary.communityId);
   const today = dayOf(now);
   const secondary = await getMember(tx, pair.secondary.id, today);
   const before = await getMember(tx, pair.primary.id, today);
