@@ -257,6 +257,15 @@ export async function lockInvoicesInCommunities(tx: Tx, asked: readonly number[]
 /** As one parameter, however many there are. */
 const isOneOf = (ids: readonly number[]) => sql`${invoices.id} = any(${sql.param([...ids])}::integer[])`;
 
+/** Of the documents those that another one cancels. */
+export async function cancelledOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: invoices.cancelsId })
+    .from(invoices)
+    .where(sql`${invoices.cancelsId} = any(${sql.param([...ids])}::integer[])`);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 /** Held until the end of the transaction, one after another so that two with the same selection wait for each other.
  *  @throws Refusal when none is named, or one is not there */
 export async function lockInvoices(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
