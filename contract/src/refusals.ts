@@ -51,6 +51,8 @@ export const refusals = {
   'members.notTwo': 422,
   'members.otherCommunity': 409,
   'members.otherState': 409,
+  'members.otherLastDay': 409,
+  'members.tariffsOverlap': 409,
   'invoice.alreadyCanceled': 409,
   'invoice.notExported': 409,
   'invoices.noneSelected': 422,

@@ -5100,6 +5100,7 @@ export interface components {
                 files: number;
                 energyDays: number;
                 invoices: number;
+                tariffs: number;
             };
             losesLogin: boolean;
         };
@@ -13471,7 +13472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.otherCommunity, members.otherState */
+            /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13547,7 +13548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.otherCommunity, members.otherState */
+            /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
                     [name: string]: unknown;
