@@ -325,6 +325,8 @@ export const fieldCodes = [
   'accounting.end.beforeStart',
   'accounting.end.otherYear',
   'accounting.account.invalid',
+  'accounting.personAccount.digits',
+  'accounting.personAccount.meets',
   'accounting.code.invalid',
   'accounting.datevConsultant.invalid',
   'accounting.datevClient.invalid',

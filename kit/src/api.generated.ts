@@ -7248,6 +7248,16 @@ export interface components {
                 vatRate: number;
                 reverseCharge: boolean;
             }[];
+            missingPersons: {
+                memberName: string;
+                memberNumber: number | null;
+            }[];
+            withoutTaxKey: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                vatRate: number;
+                reverseCharge: boolean;
+            }[];
         };
         AccountingSettings: {
             /** @enum {string} */

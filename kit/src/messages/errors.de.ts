@@ -274,6 +274,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.accounting.end.otherYear':
     'DATEV nimmt nur Belege eines einzigen Wirtschaftsjahres in einer Datei. Bitte teilen Sie den Zeitraum.',
   'error.accounting.account.invalid': 'Ein Konto hat ein bis neun Ziffern.',
+  'error.accounting.personAccount.digits':
+    'Mit einem Konto je Mitglied braucht dieses Konto eine Stelle mehr als die Sachkonten, zum Beispiel 20000 bei vier Stellen.',
+  'error.accounting.personAccount.meets':
+    'Die Konten der Forderungen und der Verbindlichkeiten würden sich überschneiden. Bitte wählen Sie eine andere erste Ziffer.',
   'error.accounting.code.invalid': 'Nur Buchstaben und Ziffern.',
   'error.accounting.datevConsultant.invalid': 'Die Beraternummer liegt zwischen 1001 und 9999999.',
   'error.accounting.datevClient.invalid': 'Die Mandantennummer liegt zwischen 1 und 99999.',

@@ -262,6 +262,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.accounting.end.otherYear':
     'DATEV takes documents of a single business year in one file. Please divide the period.',
   'error.accounting.account.invalid': 'An account has one to nine digits.',
+  'error.accounting.personAccount.digits':
+    'With an account for each member this one needs one digit more than the other accounts, for example 20000 where they have four.',
+  'error.accounting.personAccount.meets':
+    'The accounts of receivables and payables would meet. Please choose another first digit.',
   'error.accounting.code.invalid': 'Letters and digits only.',
   'error.accounting.datevConsultant.invalid': 'The consultant number is between 1001 and 9999999.',
   'error.accounting.datevClient.invalid': 'The client number is between 1 and 99999.',
