@@ -52,8 +52,9 @@ export const sepa = {
   'sepa.reason.mandateLapsed': 'Das SEPA-Mandat ist nach 36 Monaten ohne Einzug erloschen.',
   'sepa.reason.otherAccount': 'Das SEPA-Mandat gilt für ein anderes Konto.',
   'sepa.reason.notDue': 'Ist am Tag des Einzugs noch nicht fällig.',
-  'sepa.more.one': 'und {count} weiterer',
-  'sepa.more.other': 'und {count} weitere',
+  'sepa.reasons': 'Gründe',
+  'sepa.reasonCount': '{number} × {reason}',
+  'sepa.showMore': 'Weitere zeigen ({shown} von {rows})',
   'sepa.commit': 'Dateien erstellen',
   'sepa.commitHeading': 'SEPA-Lauf erstellen?',
   'sepa.commitText':

@@ -55,8 +55,9 @@ export const sepa: Translated<typeof german> = {
   'sepa.reason.mandateLapsed': 'The SEPA mandate has lapsed after 36 months without a collection.',
   'sepa.reason.otherAccount': 'The SEPA mandate is for another account.',
   'sepa.reason.notDue': 'Is not due by the day of collection.',
-  'sepa.more.one': 'and {count} more',
-  'sepa.more.other': 'and {count} more',
+  'sepa.reasons': 'Reasons',
+  'sepa.reasonCount': '{number} × {reason}',
+  'sepa.showMore': 'Show more ({shown} of {rows})',
   'sepa.commit': 'Write files',
   'sepa.commitHeading': 'Write the SEPA run?',
   'sepa.commitText':
