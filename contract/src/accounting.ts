@@ -92,6 +92,10 @@ export const accountingPreview = z.object({
   alreadyExported: z.int(),
   /** What is charged in the period and has no account yet. */
   missingAccounts: z.array(missingAccount),
+  /** Members who have no number, or whose account would be one that is used for something else. */
+  missingPersons: z.array(z.object({ memberName: z.string(), memberNumber: z.nullable(z.int()) })),
+  /** For DATEV: what is charged with tax or reverse charge, and has no BU-Schlüssel. */
+  withoutTaxKey: z.array(missingAccount),
 });
 export type AccountingPreview = z.infer<typeof accountingPreview>;
 

@@ -412,6 +412,8 @@ export const mergePreview = z.object({
     files: z.int(),
     energyDays: z.int(),
     invoices: z.int(),
+    /** Its own tariffs. */
+    tariffs: z.int(),
   }),
   /** The secondary's own login loses the membership, for the primary has one. */
   losesLogin: z.boolean(),

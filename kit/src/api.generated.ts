@@ -5100,6 +5100,7 @@ export interface components {
                 files: number;
                 energyDays: number;
                 invoices: number;
+                tariffs: number;
             };
             losesLogin: boolean;
         };
@@ -7242,6 +7243,16 @@ export interface components {
             };
             alreadyExported: number;
             missingAccounts: {
+                /** @enum {string} */
+                kind: "membershipFee" | "consumption" | "feedIn";
+                vatRate: number;
+                reverseCharge: boolean;
+            }[];
+            missingPersons: {
+                memberName: string;
+                memberNumber: number | null;
+            }[];
+            withoutTaxKey: {
                 /** @enum {string} */
                 kind: "membershipFee" | "consumption" | "feedIn";
                 vatRate: number;
@@ -13471,7 +13482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.otherCommunity, members.otherState */
+            /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13547,7 +13558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.otherCommunity, members.otherState */
+            /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -70,7 +70,7 @@ export default function AccountingExportCreate() {
         <Button
           variant="contained"
           loading={isBusy}
-          disabled={!isPossible || data.missingAccounts.length > 0}
+          disabled={!isPossible || data.missingAccounts.length > 0 || data.missingPersons.length > 0}
           onClick={() => create()}
         >
           {t('accounting.commit')}
@@ -112,23 +112,28 @@ export default function AccountingExportCreate() {
 
 function Preview({ community, preview }: { community: number; preview: AccountingPreview }) {
   const { t, format } = usePage();
-  const basename = useBasename();
-  const { sums, alreadyExported, missingAccounts } = preview;
+  const { sums, alreadyExported, missingAccounts, missingPersons, withoutTaxKey } = preview;
   return (
     <>
-      {missingAccounts.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          {t('accounting.missing')}
-          <ul>
-            {missingAccounts.map(key => (
-              <li key={keyText(t, key)}>{keyText(t, key)}</li>
-            ))}
-          </ul>
-          <Link component={RouterLink} to={`${basename}/communities/${community}/accounting`}>
-            {t('accounting.toSettings')}
-          </Link>
-        </Alert>
-      )}
+      <ToSettle
+        community={community}
+        text={t('accounting.missing')}
+        names={missingAccounts.map(key => keyText(t, key))}
+      />
+      <ToSettle
+        community={community}
+        text={t('accounting.missingPersons')}
+        names={missingPersons.map(({ memberName: name, memberNumber }) =>
+          memberNumber === null
+            ? t('accounting.personWithout', { name })
+            : t('accounting.person', { name, number: String(memberNumber) }),
+        )}
+      />
+      <ToSettle
+        community={community}
+        text={t('accounting.withoutTaxKey')}
+        names={withoutTaxKey.map(key => keyText(t, key))}
+      />
       {alreadyExported > 0 && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('accounting.alreadyExported', { count: alreadyExported })}
@@ -148,5 +153,24 @@ function Preview({ community, preview }: { community: number; preview: Accountin
         />
       </Section>
     </>
+  );
+}
+
+function ToSettle({ community, text, names }: { community: number; text: string; names: string[] }) {
+  const { t } = usePage();
+  const basename = useBasename();
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {text}
+      <ul>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <Link component={RouterLink} to={`${basename}/communities/${community}/accounting`}>
+        {t('accounting.toSettings')}
+      </Link>
+    </Alert>
   );
 }

@@ -73,6 +73,39 @@ it('a period that ends before it begins is told at the field', async () => {
   expect(await screen.findByText('Der letzte Tag liegt vor dem ersten.')).toBeDefined();
 });
 
+it('for DATEV what has tax and no key is named, and the file can be written', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/accountingexport/create');
+  await setPeriod('2026-11-01', '2026-11-30');
+  await screen.findByRole('region', { name: 'Summen' });
+  expect(screen.queryByText(/Ohne BU-Schlüssel/)).toBeNull();
+
+  await user.click(await screen.findByRole('combobox', { name: 'Format' }));
+  await user.click(await screen.findByRole('option', { name: /DATEV/ }));
+
+  const warning = within((await screen.findByText(/Ohne BU-Schlüssel/)).closest<HTMLElement>('[role=alert]')!);
+  expect(warning.getByText('Mitgliedsbeitrag, 20 %')).toBeDefined();
+  await waitFor(async () => expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(false));
+});
+
+it('an account of each member that would meet another is refused at the field, and a member booked on one is named', async () => {
+  const { admin, colleague, community, settings } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
+  await user.click(await screen.findByRole('combobox', { name: /Konten der Mitglieder/ }));
+  await user.click(await screen.findByRole('option', { name: /Je Mitglied/ }));
+  await user.click(await button('Speichern'));
+  expect(await screen.findAllByText(/eine Stelle mehr als die Sachkonten/)).toHaveLength(2);
+
+  cleanup();
+  const { version, ...proposed } = await settings();
+  const persons = { personAccounts: 'member', receivableAccount: '20000', payableAccount: '30000' };
+  await colleague.post(`/community/${community}/accounting`, { ...proposed, ...persons, inputTaxAccount: '20001' });
+  await openAdmin(mocks, admin, '/accountingexport/create');
+  await setPeriod('2026-11-01', '2026-11-30');
+  expect(await screen.findByText(/\(Mitgliedsnummer 1\)$/)).toBeDefined();
+  expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(true);
+});
+
 it('accounts are proposed, changed, and refused at the field', async () => {
   const { admin, community, settings } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community}/accounting`);

@@ -33,6 +33,12 @@ export const accounting = {
   'accounting.alreadyExported.one': '{count} Beleg des Zeitraums wurde schon übergeben und ist nicht dabei.',
   'accounting.alreadyExported.other': '{count} Belege des Zeitraums wurden schon übergeben und sind nicht dabei.',
   'accounting.missing': 'Für diese Umsätze fehlt ein Konto:',
+  'accounting.missingPersons':
+    'Für diese Mitglieder gibt es kein Konto: Sie haben keine Mitgliedsnummer, oder das Konto dient schon anderem.',
+  'accounting.person': '{name} (Mitgliedsnummer {number})',
+  'accounting.personWithout': '{name} (ohne Mitgliedsnummer)',
+  'accounting.withoutTaxKey':
+    'Ohne BU-Schlüssel bucht DATEV hier keine Steuer, außer das Konto ist ein Automatikkonto. Bitte prüfen Sie das mit Ihrer Buchhaltung:',
   'accounting.toSettings': 'Konten einrichten',
   'accounting.commit': 'Datei erstellen',
   'accounting.committed': 'Die Datei wurde erstellt und liegt bei den Downloads der Energiegemeinschaft.',

@@ -36,6 +36,12 @@ export const accounting: Translated<typeof german> = {
   'accounting.alreadyExported.one': '{count} document of the period was handed over before and is not included.',
   'accounting.alreadyExported.other': '{count} documents of the period were handed over before and are not included.',
   'accounting.missing': 'There is no account for:',
+  'accounting.missingPersons':
+    'There is no account for these members: they have no member number, or the account is used for something else.',
+  'accounting.person': '{name} (member number {number})',
+  'accounting.personWithout': '{name} (without a member number)',
+  'accounting.withoutTaxKey':
+    'Without a tax key DATEV books no tax here, unless the account is an automatic one. Please check with your bookkeeper:',
   'accounting.toSettings': 'Set up accounts',
   'accounting.commit': 'Write file',
   'accounting.committed': 'The file was written and is among the downloads of the energy community.',

@@ -90,6 +90,7 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
             moved: preview.moved.countingPoints,
             days: preview.moved.energyDays,
             mandates: preview.moved.mandates,
+            tariffs: preview.moved.tariffs,
             files: preview.moved.files,
           })}{' '}
           {t('merge.loses', { name: nameOf(preview.secondary) })} {preview.losesLogin && t('merge.losesLogin')}

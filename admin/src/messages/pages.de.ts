@@ -153,7 +153,7 @@ export const pages = {
   'merge.primary': 'Das Mitglied, das bleibt',
   'merge.confirm': 'Zusammenführen',
   'merge.result':
-    '{name} hat danach {points} Zählpunkte. Dazu kommen {moved} Zählpunkte mit {days} Tagen Energiedaten, {mandates} Mandate und {files} Dateien.',
+    '{name} hat danach {points} Zählpunkte. Dazu kommen {moved} Zählpunkte mit {days} Tagen Energiedaten, {mandates} Mandate, {tariffs} eigene Tarife und {files} Dateien.',
   'merge.loses': '{name} wird gelöscht.',
   'merge.losesLogin': 'Der Zugang des gelöschten Mitglieds verliert diese Mitgliedschaft.',
   'mandate.heading': 'SEPA-Mandate',

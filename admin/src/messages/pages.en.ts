@@ -154,7 +154,7 @@ export const pages: Translated<typeof german> = {
   'merge.primary': 'The member that stays',
   'merge.confirm': 'Merge',
   'merge.result':
-    '{name} then has {points} counting points. Added are {moved} counting points with {days} days of energy data, {mandates} mandates and {files} files.',
+    '{name} then has {points} counting points. Added are {moved} counting points with {days} days of energy data, {mandates} mandates, {tariffs} tariffs of its own and {files} files.',
   'merge.loses': '{name} is deleted.',
   'merge.losesLogin': 'The login of the deleted member loses this membership.',
   'mandate.heading': 'SEPA mandates',

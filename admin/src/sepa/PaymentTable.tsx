@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -5,15 +7,15 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type SepaLeftOut, type SepaPayment, spacedIban } from '@nahstrom/contract';
-import type { ReactNode } from 'react';
+import { type SepaLeftOut, type SepaPayment, sepaReasons, spacedIban } from '@nahstrom/contract';
+import { type ReactNode, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { TableBox } from '../layout/TableBox.tsx';
 import { usePage } from '../page.tsx';
 
-/** More rows than anybody reads would make the page slow. */
-const mostRows = 200;
+/** All at once would make the page slow. */
+const rowsAtOnce = 200;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 export function PaymentTable<Payment extends SepaPayment>(props: {
@@ -24,6 +26,7 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
 }) {
   const { label, payments, beside } = props;
   const { t, format } = usePage();
+  const [shown, more] = useInSteps(payments);
   return (
     <>
       <TableBox label={label}>
@@ -40,7 +43,7 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
             </TableRow>
           </TableHead>
           <TableBody>
-            {payments.slice(0, mostRows).map(payment => (
+            {shown.map(payment => (
               <TableRow key={payment.invoice}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <InvoiceLink id={payment.invoice}>{payment.invoiceNumber}</InvoiceLink>
@@ -70,15 +73,27 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
           </TableBody>
         </Table>
       </TableBox>
-      <More count={payments.length - mostRows} />
+      {more}
     </>
   );
 }
 
 export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaLeftOut[] }) {
   const { t, format } = usePage();
+  const [shown, more] = useInSteps(leftOut);
+  const reasons = sepaReasons.filter(reason => leftOut.some(row => row.reason === reason));
   return (
     <>
+      <Box component="ul" aria-label={t('sepa.reasons')} sx={{ m: 0, px: { xs: 4, sm: 5 }, pb: 3, listStyle: 'none' }}>
+        {reasons.map(reason => (
+          <li key={reason}>
+            {t('sepa.reasonCount', {
+              number: format.whole(leftOut.filter(row => row.reason === reason).length),
+              reason: t(`sepa.reason.${reason}`),
+            })}
+          </li>
+        ))}
+      </Box>
       <TableBox label={label}>
         <Table size="small">
           <TableHead>
@@ -90,7 +105,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
             </TableRow>
           </TableHead>
           <TableBody>
-            {leftOut.slice(0, mostRows).map(({ invoice, invoiceNumber, memberName, reason, owed }) => (
+            {shown.map(({ invoice, invoiceNumber, memberName, reason, owed }) => (
               <TableRow key={invoice}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <InvoiceLink id={invoice}>{invoiceNumber}</InvoiceLink>
@@ -105,7 +120,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
           </TableBody>
         </Table>
       </TableBox>
-      <More count={leftOut.length - mostRows} />
+      {more}
     </>
   );
 }
@@ -119,12 +134,17 @@ function InvoiceLink({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-function More({ count }: { count: number }) {
-  const { t } = usePage();
-  if (count <= 0) return null;
-  return (
-    <Typography color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
-      {t('sepa.more', { count })}
-    </Typography>
+/** The first rows, and a button for the next ones. */
+function useInSteps<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
+  const { t, format } = usePage();
+  const [count, setCount] = useState(rowsAtOnce);
+  if (rows.length <= count) return [rows, null];
+  const more = (
+    <Box sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
+      <Button onClick={() => setCount(count + rowsAtOnce)}>
+        {t('sepa.showMore', { shown: format.whole(count), rows: format.whole(rows.length) })}
+      </Button>
+    </Box>
   );
+  return [rows.slice(0, count), more];
 }

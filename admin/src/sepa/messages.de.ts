@@ -52,8 +52,9 @@ export const sepa = {
   'sepa.reason.mandateLapsed': 'Das SEPA-Mandat ist nach 36 Monaten ohne Einzug erloschen.',
   'sepa.reason.otherAccount': 'Das SEPA-Mandat gilt für ein anderes Konto.',
   'sepa.reason.notDue': 'Ist am Tag des Einzugs noch nicht fällig.',
-  'sepa.more.one': 'und {count} weiterer',
-  'sepa.more.other': 'und {count} weitere',
+  'sepa.reasons': 'Gründe',
+  'sepa.reasonCount': '{number} × {reason}',
+  'sepa.showMore': 'Weitere zeigen ({shown} von {rows})',
   'sepa.commit': 'Dateien erstellen',
   'sepa.commitHeading': 'SEPA-Lauf erstellen?',
   'sepa.commitText':
@@ -70,13 +71,13 @@ export const sepa = {
   'sepa.cancelItemNamed': '{number} zurücknehmen',
   'sepa.cancelItemHeading': '{number} aus dem Lauf nehmen?',
   'sepa.cancelItemText':
-    'Der Beleg geht mit dem nächsten Lauf wieder mit. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
+    'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
   'sepa.canceled': 'SEPA-Export storniert',
   'sepa.cancelExport': 'SEPA-Export stornieren',
   'sepa.cancelRun': 'Lauf zurücknehmen',
   'sepa.cancelRunHeading': 'Den ganzen Lauf zurücknehmen?',
   'sepa.cancelRunText':
-    'Alle seine Belege gehen mit dem nächsten Lauf wieder mit. Der Lauf und seine Dateien bleiben zum Nachsehen erhalten. Nehmen Sie nur zurück, was die Bank nicht ausführt.',
+    'Alle seine Belege gehen mit dem nächsten Lauf wieder mit; dazu vermerkte Zahlungen werden entfernt. Der Lauf und seine Dateien bleiben zum Nachsehen erhalten. Nehmen Sie nur zurück, was die Bank nicht ausführt.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Erloschen am {day}',
   'mandate.lastUsed': 'Zuletzt eingezogen',

@@ -55,8 +55,9 @@ export const sepa: Translated<typeof german> = {
   'sepa.reason.mandateLapsed': 'The SEPA mandate has lapsed after 36 months without a collection.',
   'sepa.reason.otherAccount': 'The SEPA mandate is for another account.',
   'sepa.reason.notDue': 'Is not due by the day of collection.',
-  'sepa.more.one': 'and {count} more',
-  'sepa.more.other': 'and {count} more',
+  'sepa.reasons': 'Reasons',
+  'sepa.reasonCount': '{number} × {reason}',
+  'sepa.showMore': 'Show more ({shown} of {rows})',
   'sepa.commit': 'Write files',
   'sepa.commitHeading': 'Write the SEPA run?',
   'sepa.commitText':
@@ -73,13 +74,13 @@ export const sepa: Translated<typeof german> = {
   'sepa.cancelItemNamed': 'Take back {number}',
   'sepa.cancelItemHeading': 'Take {number} out of the run?',
   'sepa.cancelItemText':
-    'The document goes along with the next run again. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
+    'The document goes along with the next run again; a payment noted for it is removed. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
   'sepa.canceled': 'SEPA export cancelled',
   'sepa.cancelExport': 'Cancel SEPA export',
   'sepa.cancelRun': 'Take back run',
   'sepa.cancelRunHeading': 'Take back the whole run?',
   'sepa.cancelRunText':
-    'All its documents go along with the next run again. The run and its files are kept. Take back only what the bank does not execute.',
+    'All its documents go along with the next run again; payments noted for them are removed. The run and its files are kept. Take back only what the bank does not execute.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Lapsed on {day}',
   'mandate.lastUsed': 'Last collected',

@@ -1,6 +1,6 @@
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../testing/openAdmin.tsx';
 
 let mocks: Mocks;
@@ -75,6 +75,51 @@ it('who is left out is named with the reason', async () => {
   expect(await left.findByText('Das SEPA-Mandat wurde widerrufen.')).toBeDefined();
 });
 
+// By their text: to look at the roles of thousands of elements takes long.
+describe('of many rows', () => {
+  /** With more open documents than are shown at once, and a run that holds them. */
+  async function aLargeRun() {
+    const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer');
+    const { collectionDate } = await preview();
+    const [{ member }] = documents as [(typeof documents)[number]];
+    while (documents.length < 203) {
+      const document = await mocks.aDocument(admin, { communityId: community, memberId: member });
+      documents.push({ ...document, member });
+    }
+    const body = { community, ids: documents.map(({ id }) => id), collectionDate };
+    const handOver = async () => (await (await colleague.put('/separun/create', body)).json()).sepaRun;
+    return { admin, last: documents.at(-1)!, handOver, sepaDateOf };
+  }
+  const shown = () => screen.queryAllByText(/^MB-/).length;
+
+  it('that are left out all can be seen', { timeout: 60_000 }, async () => {
+    const { admin } = await aLargeRun();
+    await openAdmin(mocks, admin, '/separun/create');
+
+    const more = await screen.findByText('Weitere zeigen (200 von 203)');
+    expect(screen.getByText('203 × Ist am Tag des Einzugs noch nicht fällig.')).toBeDefined();
+    expect(shown()).toBe(200);
+    fireEvent.click(more);
+
+    await waitFor(() => expect(shown()).toBe(203));
+    expect(screen.queryByText(/^Weitere zeigen/)).toBeNull();
+  });
+
+  it('that were handed over each can be taken back', { timeout: 60_000 }, async () => {
+    const { admin, last, handOver, sepaDateOf } = await aLargeRun();
+    await openAdmin(mocks, admin, `/separun/${(await handOver()).id}`);
+
+    fireEvent.click(await screen.findByText('Weitere zeigen (200 von 203)'));
+    fireEvent.click(await screen.findByLabelText(`${last.invoiceNumber} zurücknehmen`));
+    const heading = await screen.findByText(`${last.invoiceNumber} aus dem Lauf nehmen?`);
+    const dialog = within(heading.closest<HTMLElement>('[role=dialog]')!);
+    fireEvent.click(dialog.getByText('Zurücknehmen'));
+
+    expect(await screen.findByText('Ein Beleg zurückgenommen')).toBeDefined();
+    expect(await sepaDateOf(last.id)).toBeNull();
+  });
+});
+
 it('one document is taken back, and then the whole run', async () => {
   const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
   const { collectionDate } = await preview();
@@ -117,7 +162,9 @@ it('a run is looked at, then written once, and its file can be downloaded', asyn
   const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
 
   // Of all that is open what is not yet due waits.
-  expect(await (await region(/^Wird nicht übergeben \(2\)/)).findAllByText(/noch nicht fällig/)).toHaveLength(2);
+  const left = await region(/^Wird nicht übergeben \(2\)/);
+  expect(await left.findAllByRole('cell', { name: /noch nicht fällig/ })).toHaveLength(2);
+  expect(left.getByText('2 × Ist am Tag des Einzugs noch nicht fällig.')).toBeDefined();
   fireEvent.change(await day(), { target: { value: collectionDate } });
   await region(/^Wird übergeben \(2\)/);
   await user.click(await button('Dateien erstellen'));

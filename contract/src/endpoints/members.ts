@@ -23,6 +23,15 @@ import { byId, type Download, define, done, success } from './endpoint.ts';
 
 const byPoint = z.object({ id: idText, point: idText });
 
+const refusalsOfMerge = [
+  'members.notTwo',
+  'members.otherCommunity',
+  'members.otherState',
+  'members.otherLastDay',
+  'members.tariffsOverlap',
+  'countingPoint.sharesAboveHundred',
+] as const;
+
 export const memberEndpoints = define({
   apply: {
     method: 'PUT',
@@ -201,7 +210,7 @@ export const memberEndpoints = define({
     summary: 'What a merge of two members would make',
     body: memberMerge,
     answer: mergePreview,
-    refusals: ['members.notTwo', 'members.otherCommunity', 'members.otherState'],
+    refusals: refusalsOfMerge,
   },
   mergeMembers: {
     method: 'POST',
@@ -211,7 +220,7 @@ export const memberEndpoints = define({
     summary: 'Merge exactly two members: the primary gets what the other has, the other is deleted',
     body: memberMerge,
     answer: z.object({ ...done, member }),
-    refusals: ['members.notTwo', 'members.otherCommunity', 'members.otherState'],
+    refusals: refusalsOfMerge,
   },
   createMandate: {
     method: 'PUT',

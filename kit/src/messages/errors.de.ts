@@ -172,6 +172,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.members.otherCommunity': 'Zusammenführen lassen sich nur zwei Mitglieder derselben Energiegemeinschaft.',
   'error.members.otherState':
     'Diese beiden lassen sich nicht zusammenführen: Ihr Status passt nicht zusammen. Das bleibende Mitglied muss aktiv sein oder denselben Status haben, abgelehnte bleiben, wie sie sind.',
+  'error.members.otherLastDay':
+    'Diese beiden treten nicht am selben Tag aus: Die Zählpunkte des Mitglieds, das gelöscht wird, nähmen länger oder kürzer teil als bisher. Tragen Sie bei beiden denselben letzten Tag ein oder nehmen Sie den Austritt zurück, und führen Sie sie dann zusammen.',
+  'error.members.tariffsOverlap':
+    'Beide Mitglieder haben für dieselben Tage einen eigenen Tarif. Beenden oder löschen Sie zuerst einen davon.',
   'error.member.notActive': 'Das geht nur bei aktiven Mitgliedern.',
   'error.member.notLeft': 'Das geht nur bei ausgetretenen Mitgliedern.',
   'error.member.hasLogin': 'Dieses Mitglied hat bereits einen Zugang.',
@@ -253,7 +257,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.sepa.changedMeanwhile':
     'Einer der Belege kann inzwischen nicht mehr übergeben werden. Bitte sehen Sie sich die Vorschau noch einmal an.',
   'error.sepa.refunded':
-    'Der Beleg wurde storniert und der Betrag ist schon zurücküberwiesen. Nehmen Sie zuerst diese Überweisung zurück.',
+    'Der Beleg wurde storniert und der Betrag ist schon zurücküberwiesen. Nehmen Sie zuerst diese Überweisung oder die zum Storno vermerkte Zahlung zurück.',
   'error.accounting.nothingToExport': 'In diesem Zeitraum gibt es keinen Beleg, der noch zu übergeben ist.',
   'error.accounting.accountMissing':
     'Für einen Teil der Belege fehlt ein Konto. Bitte tragen Sie es bei den Konten der Energiegemeinschaft ein.',
@@ -274,6 +278,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.accounting.end.otherYear':
     'DATEV nimmt nur Belege eines einzigen Wirtschaftsjahres in einer Datei. Bitte teilen Sie den Zeitraum.',
   'error.accounting.account.invalid': 'Ein Konto hat ein bis neun Ziffern.',
+  'error.accounting.personAccount.digits':
+    'Mit einem Konto je Mitglied braucht dieses Konto eine Stelle mehr als die Sachkonten, zum Beispiel 20000 bei vier Stellen.',
+  'error.accounting.personAccount.meets':
+    'Die Konten der Forderungen und der Verbindlichkeiten würden sich überschneiden. Bitte wählen Sie eine andere erste Ziffer.',
   'error.accounting.code.invalid': 'Nur Buchstaben und Ziffern.',
   'error.accounting.datevConsultant.invalid': 'Die Beraternummer liegt zwischen 1001 und 9999999.',
   'error.accounting.datevClient.invalid': 'Die Mandantennummer liegt zwischen 1 und 99999.',

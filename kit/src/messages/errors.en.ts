@@ -164,6 +164,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.members.otherCommunity': 'Only two members of the same energy community can be merged.',
   'error.members.otherState':
     'These two cannot be merged: their states do not fit. The member that stays must be active or have the same state; declined ones stay as they are.',
+  'error.members.otherLastDay':
+    'These two do not leave on the same day: the counting points of the one that is deleted would take part longer or shorter than before. Set the same last day for both, or take back the leaving, and merge then.',
+  'error.members.tariffsOverlap':
+    'Both members have tariffs of their own for the same days. End or delete one of them first.',
   'error.member.notActive': 'This is possible for active members only.',
   'error.member.notLeft': 'This is possible only for members who have left.',
   'error.member.hasLogin': 'This member has a login already.',
@@ -240,7 +244,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.sepa.changedMeanwhile':
     'One of the documents cannot be handed over any more. Please look at the preview again.',
   'error.sepa.refunded':
-    'The document was cancelled and the amount has been paid back already. Take back that transfer first.',
+    'The document was cancelled and the amount has been paid back already. Take back that transfer, or the payment noted for the cancellation, first.',
   'error.accounting.nothingToExport': 'There is no document in this period that is still to be handed over.',
   'error.accounting.accountMissing':
     'An account is missing for some of the documents. Please enter it among the accounts of the energy community.',
@@ -261,6 +265,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.accounting.end.otherYear':
     'DATEV takes documents of a single business year in one file. Please divide the period.',
   'error.accounting.account.invalid': 'An account has one to nine digits.',
+  'error.accounting.personAccount.digits':
+    'With an account for each member this one needs one digit more than the other accounts, for example 20000 where they have four.',
+  'error.accounting.personAccount.meets':
+    'The accounts of receivables and payables would meet. Please choose another first digit.',
   'error.accounting.code.invalid': 'Letters and digits only.',
   'error.accounting.datevConsultant.invalid': 'The consultant number is between 1001 and 9999999.',
   'error.accounting.datevClient.invalid': 'The client number is between 1 and 99999.',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { communitySettings } from '../communitySettings/schema.ts';
+import { aLine } from '../invoices/testing/aDraft.ts';
 import { errorsOf, type Office, openOffice, type Someone } from '../invoices/testing/office.ts';
 import { initialAccounting } from './domain.ts';
 
@@ -38,6 +40,8 @@ describe('an export', () => {
       sums: { documents: 2, entries: 2, netto: 5000, tax: 1000, brutto: 6000, debit: 6000, credit: 6000 },
       alreadyExported: 0,
       missingAccounts: [],
+      missingPersons: [],
+      withoutTaxKey: [],
     });
     expect(done).toMatchObject({ ...shown.sums, format: 'bmd', ...november, community });
     const lines = (await fileOf(done.file)).trimEnd().split('\r\n');
@@ -124,6 +128,31 @@ describe('an export', () => {
     expect((await create()).status).toBe(200);
   });
 
+  it('is refused while the account of a member would be one of another use, and says whose', async () => {
+    await office.write(member);
+    const { memberNumber } = await (await office.admin.get(`/admin/member/${member.id}`)).json();
+    const persons = { personAccounts: 'member', receivableAccount: '20000', payableAccount: '33000' };
+    await setAccounts({ ...persons, inputTaxAccount: String(20_000 + memberNumber) });
+
+    expect((await (await preview()).json()).missingPersons).toMatchObject([{ memberNumber }]);
+    expect(await errorsOf(await create())).toEqual([409, { error: 'accounting.accountMissing' }]);
+    await setAccounts({ ...persons, version: 1 });
+    expect((await create()).status).toBe(200);
+  });
+
+  it('for DATEV names what has tax and no key, and is written all the same: the account may split it off', async () => {
+    await office.write(member);
+    const key = { kind: 'membershipFee', vatRate: 20, reverseCharge: false };
+    const withoutKey = async (format: string) => (await (await preview({ format })).json()).withoutTaxKey;
+
+    expect([await withoutKey('datev'), await withoutKey('bmd')]).toEqual([[key], []]);
+    expect((await create({ format: 'datev' })).status).toBe(200);
+
+    await office.write(member);
+    await setAccounts({ accounts: [{ ...key, account: '4001', taxCode: '', taxKey: '3' }] });
+    expect(await withoutKey('datev')).toEqual([]);
+  });
+
   it('of another organisation is not there', async () => {
     await office.write(member);
     const { id } = await created();
@@ -140,7 +169,12 @@ describe('the accounts', () => {
   it('are proposed until somebody sets them, and then as they were set', async () => {
     expect(await (await office.admin.get(settingsAt())).json()).toEqual(initialAccounting);
 
-    const change = { personAccounts: 'member', receivableAccount: '200000', datevConsultant: 9_999_999 };
+    const change = {
+      personAccounts: 'member',
+      receivableAccount: '20000',
+      payableAccount: '33000',
+      datevConsultant: 9_999_999,
+    };
     const saved = await (await setAccounts(change)).json();
 
     expect(saved.accountingSettings).toEqual({ ...initialAccounting, ...change, version: 1 });
@@ -161,6 +195,21 @@ describe('the accounts', () => {
     [{ datevConsultant: 1000 }, { datevConsultant: 'accounting.datevConsultant.invalid' }],
     [{ datevClient: 100_000 }, { datevClient: 'accounting.datevClient.invalid' }],
     [{ accountLength: 3 }, { accountLength: 'accounting.accountLength.invalid' }],
+    [
+      { personAccounts: 'member', receivableAccount: '2000', payableAccount: '330000' },
+      {
+        receivableAccount: 'accounting.personAccount.digits',
+        payableAccount: 'accounting.personAccount.digits',
+      },
+    ],
+    [
+      { personAccounts: 'member', receivableAccount: '02000', payableAccount: '33000' },
+      { receivableAccount: 'accounting.personAccount.digits' },
+    ],
+    [
+      { personAccounts: 'member', receivableAccount: '20000', payableAccount: '29999' },
+      { payableAccount: 'accounting.personAccount.meets' },
+    ],
     [{ fiscalYearMonth: 13 }, { fiscalYearMonth: 'accounting.fiscalYearMonth.invalid' }],
     [
       { accounts: [{ ...initialAccounting.accounts[0], account: 'x' }] },
@@ -187,6 +236,57 @@ describe('the summary of VAT', () => {
       ],
     });
     expect(await (await summary('start=2026-12-01&end=2026-12-31')).json()).toMatchObject({ documents: 0 });
+  });
+
+  it('of a small business with nothing but credit notes owes the tax of its feeders and deducts none', async () => {
+    const settings = `/community/${community}/settings`;
+    const set = async (isSmallBusiness: boolean) => {
+      const { numberRanges, ...facts } = await (await office.admin.get(settings)).json();
+      const ranges = numberRanges.map(({ next, ...range }: { next: number }) => range);
+      return office.admin.post(settings, { ...facts, isSmallBusiness, numberRanges: ranges });
+    };
+    const codesOf = async (query: string) =>
+      (await (await summary(query)).json()).figures.map(({ code, tax }: { code: string; tax: number }) => [code, tax]);
+    await office.write(member, {
+      kind: 'feedIn',
+      taxRule: 'REVERSE_CHARGE',
+      lines: [aLine({ vatRate: 0 })],
+    });
+    const until = (day: string) => `start=2026-11-01&end=${day}`;
+    expect((await set(true)).status).toBe(200);
+
+    expect(await codesOf(until('2026-11-20'))).toEqual([
+      ['000', null],
+      ['032', 500],
+    ]);
+
+    // A session ends when nobody does anything for long. At 23:30 it is already the 21st in Vienna.
+    office.portal.clock.now = new Date('2026-11-20T18:00:00Z');
+    await summary(until('2026-11-20'));
+    office.portal.clock.now = new Date('2026-11-20T23:30:00Z');
+    expect((await set(false)).status).toBe(200);
+    expect((await codesOf(until('2026-11-20'))).map(([code]: [string]) => code)).toEqual(['000', '032']);
+    expect(await codesOf(until('2026-11-21'))).toEqual([
+      ['000', null],
+      ['032', 500],
+      ['089', 500],
+    ]);
+  });
+
+  it('of a small business calls an untaxed fee untaxed for that', async () => {
+    await office.write(member, { lines: [aLine({ vatRate: 0 })] });
+    await office.portal.asOwner(tx =>
+      tx.insert(communitySettings).values({
+        organisationId: office.organisationId,
+        communityId: community,
+        paymentDays: 14,
+        isSmallBusiness: true,
+      }),
+    );
+
+    const { figures } = await (await summary('start=2026-11-01&end=2026-11-30')).json();
+
+    expect(figures.map(({ code }: { code: string }) => code)).toEqual(['000', '016']);
   });
 
   it('is refused for a period that ends before it begins', async () => {

@@ -110,6 +110,28 @@ describe('the bookings', () => {
     ]);
   });
 
+  it('of a member have no account without a number, or when a member would be booked on an account of another use', () => {
+    const own = {
+      ...settings,
+      personAccounts: 'member' as const,
+      receivableAccount: '20000',
+      payableAccount: '30000',
+      inputTaxAccount: '20500',
+    };
+    const persons = [
+      aDocument({ memberNumber: null }),
+      aDocument({ memberNumber: 500 }),
+      aDocument({ memberNumber: 10_000 }),
+      feedIn({ memberNumber: 70_000 }),
+      feedIn({ memberNumber: 500 }),
+    ];
+
+    const { entries: booked, missingPersons } = entriesOf(persons, own);
+
+    expect(booked.map(({ personAccount }) => personAccount)).toEqual(['30500']);
+    expect(missingPersons.map(({ memberNumber }) => memberNumber)).toEqual([null, 500, 10_000, 70_000]);
+  });
+
   it('name what has no account', () => {
     const rates = [{ vatRate: 10, priceNetto: 100, tax: 10, priceBrutto: 110 }];
 
@@ -292,9 +314,10 @@ describe('the figures for the advance return', () => {
   it('of a small business have no input tax, but the tax of its feeders', () => {
     const untaxed = aDocument({ rates: [{ vatRate: 0, priceNetto: 2284, tax: 0, priceBrutto: 2284 }] });
 
-    expect(wasSmallBusiness([untaxed, reverseCharge])).toBe(true);
-    expect(wasSmallBusiness([untaxed, aDocument()])).toBe(false);
-    expect(wasSmallBusiness([])).toBe(false);
+    expect(wasSmallBusiness([untaxed, reverseCharge], false)).toBe(true);
+    expect(wasSmallBusiness([untaxed, aDocument()], true)).toBe(false);
+    expect(wasSmallBusiness([reverseCharge, canceled], true)).toBe(true);
+    expect(wasSmallBusiness([], false)).toBe(false);
     expect(vatFigures([untaxed, reverseCharge], true)).toEqual([
       { code: '000', base: 2284, tax: null },
       { code: '016', base: 2284, tax: null },

@@ -4,6 +4,7 @@ import {
   type BookedAccount,
   type ChargingKind,
   chargingKinds,
+  type FieldCode,
   type VatRate,
   vatRates,
 } from '@nahstrom/contract';
@@ -99,12 +100,21 @@ export const initialAccounting: AccountingSettings = {
   version: 0,
 };
 
-/** What is booked, and what has no account yet. */
+type Person = Pick<BookedDocument, 'memberName' | 'memberNumber'>;
+
+/** What is booked, and what or who has no account yet. */
 export function entriesOf(documents: readonly BookedDocument[], settings: AccountingSettings) {
   const missing: Key[] = [];
+  const missingPersons: Person[] = [];
   const entries = documents.flatMap(document => {
-    const { kind, reverseCharge } = document;
+    const { kind, reverseCharge, memberName, memberNumber } = document;
     const sign = kind === 'feedIn' ? -1 : 1;
+    const personAccount = personAccountOf(document, settings);
+    if (personAccount === null) {
+      if (!missingPersons.some(other => other.memberNumber === memberNumber && other.memberName === memberName))
+        missingPersons.push({ memberName, memberNumber });
+      return [];
+    }
     return document.rates.flatMap((rate): Entry[] => {
       if (rate.priceNetto === 0 && rate.tax === 0) return [];
       const key = { kind, reverseCharge, vatRate: rate.vatRate };
@@ -117,7 +127,7 @@ export function entriesOf(documents: readonly BookedDocument[], settings: Accoun
       return [
         {
           document,
-          personAccount: personAccountOf(document, settings),
+          personAccount,
           account,
           taxCode,
           taxKey,
@@ -130,13 +140,53 @@ export function entriesOf(documents: readonly BookedDocument[], settings: Accoun
       ];
     });
   });
-  return { entries, missing };
+  return { entries, missing, missingPersons };
 }
 
-function personAccountOf({ kind, memberNumber }: BookedDocument, settings: AccountingSettings): string {
-  const base = kind === 'feedIn' ? settings.payableAccount : settings.receivableAccount;
-  return settings.personAccounts === 'member' ? String(Number(base) + (memberNumber ?? 0)) : base;
+/** Null where it would be an account that is used for something else, or of no member. */
+function personAccountOf({ kind, memberNumber }: BookedDocument, settings: AccountingSettings): string | null {
+  const { personAccounts, payableAccount, receivableAccount, outputTaxAccount, inputTaxAccount, accounts } = settings;
+  const [base, other] = kind === 'feedIn' ? [payableAccount, receivableAccount] : [receivableAccount, payableAccount];
+  if (personAccounts === 'collective') return base;
+  if (memberNumber === null) return null;
+  const number = Number(base) + memberNumber;
+  const account = String(number);
+  const isOfOthers = Number(other) > Number(base) && number >= Number(other);
+  const used = [outputTaxAccount, inputTaxAccount, ...accounts.map(booked => booked.account)];
+  return isOfOthers || account.length > base.length || used.includes(account) ? null : account;
 }
+
+type PersonAccounts = Pick<
+  AccountingSettings,
+  'personAccounts' | 'receivableAccount' | 'payableAccount' | 'accountLength'
+>;
+type PersonFault = Partial<Record<'receivableAccount' | 'payableAccount', FieldCode>>;
+
+/** Accounts of persons have one digit more than the others, which no member's can be then. Those of receivables and of
+ *  payables are a whole range apart: there is room for all members that the digits allow. */
+export function faultsOfPersonAccounts(settings: PersonAccounts): PersonFault | undefined {
+  const { personAccounts, receivableAccount, payableAccount, accountLength } = settings;
+  if (personAccounts === 'collective') return undefined;
+  const digits = new RegExp(`^[1-9]\\d{${accountLength}}$`);
+  const faults: PersonFault = {
+    ...(!digits.test(receivableAccount) && { receivableAccount: 'accounting.personAccount.digits' }),
+    ...(!digits.test(payableAccount) && { payableAccount: 'accounting.personAccount.digits' }),
+  };
+  if (Object.keys(faults).length > 0) return faults;
+  const apart = Math.abs(Number(receivableAccount) - Number(payableAccount));
+  return apart < 10 ** accountLength ? { payableAccount: 'accounting.personAccount.meets' } : undefined;
+}
+
+/** What DATEV books without tax unless the account itself splits it off (Automatikkonto). */
+export const withoutTaxKey = (entries: readonly Entry[]): Key[] =>
+  keys.filter(key =>
+    entries.some(entry => {
+      const { document, tax, taxKey, reverseCharge, vatRate } = entry;
+      return (
+        taxKey === '' && (tax !== 0 || reverseCharge) && isSameKey(key, { kind: document.kind, reverseCharge, vatRate })
+      );
+    }),
+  );
 
 /** Both sides of an entry, the tax apart; they come to nothing together. */
 export function postingsOf(entry: Entry, settings: AccountingSettings): Posting[] {

@@ -17,7 +17,7 @@ import type { Session } from '../platform/session.ts';
 import { bmdFile } from './bmd.ts';
 import { datevFile } from './datev.ts';
 import { documentsOf, isAccounted } from './documents.ts';
-import { type Entry, entriesOf, isWithinFiscalYear, sumsOf } from './domain.ts';
+import { type Entry, entriesOf, isWithinFiscalYear, sumsOf, withoutTaxKey } from './domain.ts';
 import { journalHeadings, journalRows } from './journal.ts';
 import { accountingExportItems, accountingExports } from './schema.ts';
 import { getAccountingSettings } from './settings.ts';
@@ -25,12 +25,14 @@ import { getAccountingExport } from './store.ts';
 import { windows1252 } from './windows1252.ts';
 
 export async function previewAccountingExport(tx: Tx, asked: AccountingAsked): Promise<AccountingPreview> {
-  const { settings, documents, entries, missing } = await read(tx, asked);
+  const { settings, documents, entries, missing, missingPersons } = await read(tx, asked);
   const all = asked.includeExported ? documents : await documentsOf(tx, asked);
   return {
     sums: sumsOf(entries, documents.length, settings),
     alreadyExported: all.length - documents.length,
     missingAccounts: missing,
+    missingPersons,
+    withoutTaxKey: asked.format === 'datev' ? withoutTaxKey(entries) : [],
   };
 }
 
@@ -44,9 +46,9 @@ export async function createAccountingExport(
 ): Promise<AccountingExport> {
   // Of two exports at once the second finds what the first took.
   const { id: communityId, organisationId } = await lockCommunity(tx, asked.community);
-  const { settings, documents, entries, missing } = await read(tx, asked);
+  const { settings, documents, entries, missing, missingPersons } = await read(tx, asked);
   if (documents.length === 0) throw new Refusal('accounting.nothingToExport');
-  if (missing.length > 0) throw new Refusal('accounting.accountMissing');
+  if (missing.length > 0 || missingPersons.length > 0) throw new Refusal('accounting.accountMissing');
   const { format, start: periodStart, end: periodEnd, includeExported } = asked;
   const { bytes, type, fileName } = await written(entries, settings, { asked, now, locale });
   const title = `${periodStart} – ${periodEnd}`;

@@ -2,8 +2,9 @@ import type { AccountingSettings, AccountingSettingsData } from '@nahstrom/contr
 import { eq } from 'drizzle-orm';
 import { getCommunity, lockCommunity } from '../communities/store.ts';
 import type { Tx } from '../platform/database.ts';
+import { refuseFields } from '../platform/refusal.ts';
 import { assertUnchanged } from '../platform/version.ts';
-import { completed, initialAccounting } from './domain.ts';
+import { completed, faultsOfPersonAccounts, initialAccounting } from './domain.ts';
 import { accountingSettings } from './schema.ts';
 
 export async function getAccountingSettings(tx: Tx, communityId: number): Promise<AccountingSettings> {
@@ -21,6 +22,8 @@ export async function changeAccountingSettings(
   now: Date,
   { version: read, ...data }: AccountingSettingsData,
 ) {
+  const faults = faultsOfPersonAccounts(data);
+  if (faults) throw refuseFields(faults);
   const { organisationId } = await lockCommunity(tx, communityId);
   const before = await getAccountingSettings(tx, communityId);
   assertUnchanged(before, read);

@@ -8,6 +8,7 @@ import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import { documentsOf } from './documents.ts';
 import { accountingExports } from './schema.ts';
+import { wasSetAsSmallBusiness } from './smallBusiness.ts';
 import { vatFigures, wasSmallBusiness } from './vat.ts';
 
 const columns = {
@@ -86,6 +87,6 @@ export async function getVatSummary(tx: Tx, community: number, start: string, en
     start,
     end,
     documents: documents.length,
-    figures: vatFigures(documents, wasSmallBusiness(documents)),
+    figures: vatFigures(documents, wasSmallBusiness(documents, await wasSetAsSmallBusiness(tx, community, end))),
   };
 }

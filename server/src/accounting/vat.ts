@@ -56,10 +56,11 @@ function taxOf(base: number): number {
   return base < 0 ? 0 - Number(tax) : Number(tax);
 }
 
-/** As its own documents say it: it supplied without tax, and nothing with tax. What it is today may be otherwise. */
-export function wasSmallBusiness(documents: readonly BookedDocument[]): boolean {
-  const supplies = documents.filter(({ kind }) => kind !== 'feedIn');
-  const isUntaxed = ({ kind, rates }: BookedDocument) =>
-    kind === 'consumption' && rates.some(({ vatRate }) => vatRate === 0);
-  return supplies.some(isUntaxed) && !supplies.some(({ rates }) => rates.some(({ vatRate }) => vatRate > 0));
+/** As its own documents of a period say it, where they do: whoever supplied with tax was none, and whoever supplied
+ *  power without was one. A fee may be untaxed with any, and credit notes tell nothing about who writes them: then what
+ *  was set decides. A cancellation tells what was when the document was written. */
+export function wasSmallBusiness(documents: readonly BookedDocument[], wasSet: boolean): boolean {
+  const supplies = documents.filter(({ kind, cancels }) => kind !== 'feedIn' && cancels === null);
+  if (supplies.some(({ rates }) => rates.some(({ vatRate }) => vatRate > 0))) return false;
+  return wasSet || supplies.some(({ kind, rates }) => kind === 'consumption' && rates.length > 0);
 }

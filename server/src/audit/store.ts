@@ -21,7 +21,21 @@ export async function writeAudit(
   change: Change,
   organisationId = session.user.organisation,
 ): Promise<void> {
-  const { id, firstname, lastname, username } = session.user;
-  const userName = `${firstname} ${lastname}`.trim() || username;
-  await tx.insert(auditLog).values({ organisationId, userId: id, userName, at: now, ...change });
+  await tx.insert(auditLog).values({ ...whoAndWhen(session, now, organisationId), ...change });
+}
+
+const entriesAtOnce = 2_000;
+
+/** What was done to many records at once, each by itself. */
+export async function writeAudits(tx: Tx, session: Pick<Session, 'user'>, now: Date, changes: Change[]): Promise<void> {
+  const common = whoAndWhen(session, now, session.user.organisation);
+  for (let from = 0; from < changes.length; from += entriesAtOnce)
+    await tx
+      .insert(auditLog)
+      .values(changes.slice(from, from + entriesAtOnce).map(change => ({ ...common, ...change })));
+}
+
+function whoAndWhen({ user }: Pick<Session, 'user'>, now: Date, organisationId: number) {
+  const { id, firstname, lastname, username } = user;
+  return { organisationId, userId: id, userName: `${firstname} ${lastname}`.trim() || username, at: now };
 }

@@ -16,7 +16,7 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
 }
 
 /** Above every day number, so that the days of two subjects never meet. */
-const daysApart = 1_000_000n;
+export const daysApart = 1_000_000n;
 
 /** The first and the one after the last number of a claim in `billed_claims.span`. */
 function spanOfClaim({ what, subject, start, end }: { what: string; subject: number; start: string; end: string }) {

@@ -54,9 +54,15 @@ export async function getCommunity(tx: Tx, id: number): Promise<Community> {
   return communityOf(row);
 }
 
-/** Held until the end of the transaction, for whoever gives out a number or decides on the community's shares. */
-export async function lockCommunity(tx: Tx, id: number): Promise<Row> {
-  const [row] = await tx.select().from(communities).where(eq(communities.id, id)).for('update');
+/** Held until the end of the transaction, for whoever gives out a number or decides on the community's shares. Whoever
+ *  locks more takes them in one order, so that no two wait for each other: communities by id, then members by id, then
+ *  invoices by id. `toDelete` also keeps out whoever would write a record that refers to it. */
+export async function lockCommunity(tx: Tx, id: number, { toDelete = false } = {}): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for(toDelete ? 'update' : 'no key update');
   if (!row) throw new Refusal('record.notFound');
   return row;
 }

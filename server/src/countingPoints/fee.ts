@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints } from './schema.ts';
 
-/** The counting points that a cancelled membership fee charged can be charged again (spec §4). */
-export async function releaseFee(tx: Tx, invoiceId: number): Promise<void> {
+/** The counting points that cancelled membership fees charged can be charged again (spec §4). */
+export async function releaseFees(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
+  if (invoiceIds.length === 0) return;
   await tx
     .update(countingPoints)
     .set({ membershipFeeInvoiceDate: null, membershipInvoice: null, version: sql`${countingPoints.version} + 1` })
-    .where(eq(countingPoints.membershipInvoice, invoiceId));
+    .where(sql`${countingPoints.membershipInvoice} = any(${sql.param([...invoiceIds])}::integer[])`);
 }

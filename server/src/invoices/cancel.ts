@@ -1,15 +1,17 @@
 import type { InvoicesDone, RefusalCode } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
-import { writeAudit } from '../audit/store.ts';
-import { releaseFee } from '../countingPoints/fee.ts';
+import { asc, sql } from 'drizzle-orm';
+import { writeAudits } from '../audit/store.ts';
+import { getPaymentDays } from '../communitySettings/nextNumber.ts';
+import { releaseFees } from '../countingPoints/fee.ts';
 import type { Tx } from '../platform/database.ts';
-import { dayOf } from '../platform/days.ts';
+import { addDays, dayOf } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { negated } from './domain.ts';
 import { invoiceLines, invoices } from './schema.ts';
-import { type InvoiceRecord, lockInvoices } from './store.ts';
-import { insertDocument, type WrittenDocument } from './write.ts';
+import { cancelledOf, type InvoiceRecord, lockInvoicesInCommunities } from './store.ts';
+import type { WrittenDocument } from './write.ts';
+import { takeFreeNumbers } from './writeMany.ts';
 
 type Asker = Pick<Session, 'user'>;
 
@@ -23,10 +25,11 @@ export async function cancelInvoice(
   id: number,
   reason: string,
 ): Promise<WrittenDocument> {
-  const [invoice] = await lockInvoices(tx, [id]);
-  const fault = await faultOf(tx, invoice!);
+  const chosen = await lockInvoicesInCommunities(tx, [id]);
+  const fault = faultOf(await cancelledOf(tx, [id]))(chosen[0]!);
   if (fault) throw new Refusal(fault);
-  return cancel(tx, session, now, invoice!, reason);
+  const [written] = await cancelAll(tx, session, now, chosen, reason);
+  return written!;
 }
 
 /** Cancels those that can be; the others are named. */
@@ -37,63 +40,105 @@ export async function cancelInvoices(
   ids: readonly number[],
   reason: string,
 ): Promise<InvoicesDone> {
-  const chosen = await lockInvoices(tx, ids);
-  const leftOut: InvoicesDone['leftOut'] = [];
-  // By community: two selections take the counters of their numbers in one order.
-  for (const invoice of chosen.sort((a, b) => a.communityId - b.communityId || a.id - b.id)) {
-    const code = await faultOf(tx, invoice);
-    if (code) leftOut.push({ id: invoice.id, invoiceNumber: invoice.invoiceNumber, code });
-    else await cancel(tx, session, now, invoice, reason);
+  const chosen = await lockInvoicesInCommunities(tx, ids);
+  const faultIn = faultOf(await cancelledOf(tx, ids));
+  const leftOut = chosen.flatMap(invoice => {
+    const code = faultIn(invoice);
+    return code ? [{ id: invoice.id, invoiceNumber: invoice.invoiceNumber, code }] : [];
+  });
+  const cancelled = chosen.filter(invoice => !faultIn(invoice));
+  await cancelAll(tx, session, now, cancelled, reason);
+  return { done: cancelled.length, leftOut };
+}
+
+const faultOf =
+  (cancelled: ReadonlySet<number>) =>
+  ({ id, kind }: InvoiceRecord): RefusalCode | undefined => {
+    if (kind === 'cancellation') return 'invoice.isCancellation';
+    return cancelled.has(id) ? 'invoice.alreadyCanceled' : undefined;
+  };
+
+const rowsAtOnce = 1_000;
+
+/** With a few statements for all, since thousands may be chosen. */
+async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly InvoiceRecord[], reason: string) {
+  const written: (WrittenDocument & { of: InvoiceRecord })[] = [];
+  for (const communityId of [...new Set(chosen.map(invoice => invoice.communityId))].sort((a, b) => a - b)) {
+    const own = chosen.filter(invoice => invoice.communityId === communityId);
+    const { organisationId } = own[0]!;
+    const today = dayOf(now);
+    const dueDate = addDays(today, await getPaymentDays(tx, communityId));
+    const document = { kind: 'cancellation', invoiceDate: today } as const;
+    const numbers = await takeFreeNumbers(tx, { organisationId, communityId }, document, own.length);
+    for (let from = 0; from < own.length; from += rowsAtOnce) {
+      const part = own.slice(from, from + rowsAtOnce);
+      const rows = part.map((invoice, place) => {
+        const { number: invoiceNumber, year: numberYear } = numbers[from + place]!;
+        const { id, created, sortName, searchText, ...facts } = invoice;
+        const { name: recipientName, memberNumber } = invoice.recipient;
+        const owedCents = negated(invoice.owedCents);
+        return {
+          ...facts,
+          ...negatedPrice(invoice),
+          ...document,
+          invoiceNumber,
+          numberYear,
+          recipientName,
+          memberNumber,
+          owedCents,
+          created: now,
+          createdBy: session.user.id,
+          // What the member is to give back gets the notice that every debit gets.
+          dueDate: owedCents > 0 ? dueDate : today,
+          cancelsId: id,
+          reason,
+        };
+      });
+      const inserted = await tx
+        .insert(invoices)
+        .values(rows)
+        .returning({ id: invoices.id, invoiceNumber: invoices.invoiceNumber, cancelsId: invoices.cancelsId });
+      const ids = new Map(inserted.map(row => [row.cancelsId, row]));
+      const back = part.map(invoice => ({ ...ids.get(invoice.id)!, of: invoice }));
+      await insertNegatedLines(tx, back);
+      written.push(...back);
+    }
   }
-  return { done: chosen.length - leftOut.length, leftOut };
+  await releaseFees(
+    tx,
+    chosen.filter(({ kind }) => kind === 'membershipFee').map(({ id }) => id),
+  );
+  await writeAudits(
+    tx,
+    session,
+    now,
+    written.map(({ invoiceNumber, of }) => ({
+      action: 'cancel',
+      entity: 'invoice',
+      entityId: of.id,
+      title: of.invoiceNumber,
+      after: { cancellation: invoiceNumber, reason },
+    })),
+  );
+  return written;
 }
 
-/** Called with the document locked. */
-async function faultOf(tx: Tx, { id, kind }: InvoiceRecord): Promise<RefusalCode | undefined> {
-  if (kind === 'cancellation') return 'invoice.isCancellation';
-  const [cancellation] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.cancelsId, id));
-  return cancellation && 'invoice.alreadyCanceled';
-}
-
-async function cancel(tx: Tx, session: Asker, now: Date, invoice: InvoiceRecord, reason: string) {
+async function insertNegatedLines(tx: Tx, written: readonly (WrittenDocument & { of: InvoiceRecord })[]) {
+  const ids = new Map(written.map(({ id, of }) => [of.id, id]));
   const lines = await tx
     .select()
     .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, invoice.id))
-    .orderBy(invoiceLines.position);
-  const { id, invoiceNumber, numberYear, created, sortName, searchText, recipientName, memberNumber, ...facts } =
-    invoice;
-  const today = dayOf(now);
-  const written = await insertDocument(
-    tx,
-    now,
-    lines.map(({ invoiceId, organisationId, position, ...line }) => ({
-      ...line,
-      amount: negated(line.amount),
-      ...negatedPrice(line),
-    })),
-    {
-      ...facts,
-      ...negatedPrice(invoice),
-      kind: 'cancellation',
-      owedCents: negated(invoice.owedCents),
-      createdBy: session.user.id,
-      invoiceDate: today,
-      dueDate: today,
-      cancelsId: id,
-      reason,
-    },
-  );
-  if (invoice.kind === 'membershipFee') await releaseFee(tx, id);
-  const after = { cancellation: written.invoiceNumber, reason };
-  await writeAudit(tx, session, now, {
-    action: 'cancel',
-    entity: 'invoice',
-    entityId: id,
-    title: invoiceNumber,
-    after,
-  });
-  return written;
+    .where(sql`${invoiceLines.invoiceId} = any(${sql.param([...ids.keys()])}::integer[])`)
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position));
+  for (let from = 0; from < lines.length; from += rowsAtOnce)
+    await tx.insert(invoiceLines).values(
+      lines.slice(from, from + rowsAtOnce).map(line => ({
+        ...line,
+        invoiceId: ids.get(line.invoiceId)!,
+        amount: negated(line.amount),
+        ...negatedPrice(line),
+      })),
+    );
 }
 
 const negatedPrice = (price: { priceNetto: number; tax: number; priceBrutto: number }) => ({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -122,6 +122,18 @@ describe('cancelling', () => {
     expect(await office.list({ id: ids, state: 'canceled' })).toHaveLength(3);
   });
 
+  it('gives whoever is to pay back a credit note as long as for an invoice, and pays back at once', async () => {
+    const member = await office.aMember();
+    const dueDateOf = async (kind: 'feedIn' | 'consumption') => {
+      const { id } = await office.write(member, { kind });
+      await cancel(id);
+      return (await office.invoice((await office.invoice(id)).canceledBy!.id)).dueDate;
+    };
+
+    expect(await dueDateOf('feedIn')).toBe('2026-12-04');
+    expect(await dueDateOf('consumption')).toBe('2026-11-20');
+  });
+
   it('stands in the audit log with its reason', async () => {
     const { id } = await office.write(await office.aMember());
     await cancel(id);
@@ -160,6 +172,45 @@ describe('a payment', () => {
     expect((await office.invoice(id)).paidOn).toBeNull();
     const again = await office.admin.post('/invoices/unpay', { ids: [id] });
     expect((await again.json()).leftOut).toMatchObject([{ id, code: 'invoice.notPaid' }]);
+  });
+
+  it('of many is noted, taken back and cancelled for each, in the audit log too', async () => {
+    const member = await office.aMember();
+    const ids: number[] = [];
+    for (let each = 0; each < 12; each += 1) ids.push((await office.write(member)).id);
+    const entriesOf = (action: 'pay' | 'unpay' | 'cancel') =>
+      office.inside(tx =>
+        tx
+          .select({ id: auditLog.entityId, title: auditLog.title, before: auditLog.before, after: auditLog.after })
+          .from(auditLog)
+          .where(and(inArray(auditLog.entityId, ids), eq(auditLog.entity, 'invoice'), eq(auditLog.action, action)))
+          .orderBy(auditLog.entityId),
+      );
+
+    await pay(ids, '2026-11-18');
+
+    expect((await entriesOf('pay')).map(({ id, after }) => [id, after])).toEqual(
+      ids.map(id => [id, { paidOn: '2026-11-18' }]),
+    );
+    await office.admin.post('/invoices/unpay', { ids });
+    expect((await entriesOf('unpay')).map(({ before }) => before)).toEqual(ids.map(() => ({ paidOn: '2026-11-18' })));
+    await office.admin.post('/invoices/cancel', { ids, reason });
+    expect((await entriesOf('cancel')).map(({ id, title }) => [id, title?.slice(0, 2)])).toEqual(
+      ids.map(id => [id, 'MB']),
+    );
+    const numbers = (await office.list({ member: member.id, kind: 'cancellation' })).map(row => row.invoiceNumber);
+    expect(new Set(numbers).size).toBe(12);
+  });
+
+  it('of a document that was cancelled since stays: it is owed back', async () => {
+    const { id } = await office.write(await office.aMember());
+    await pay([id]);
+    await cancel(id);
+
+    const answer = await office.admin.post('/invoices/unpay', { ids: [id] });
+
+    expect(await answer.json()).toMatchObject({ done: 0, leftOut: [{ id, code: 'invoice.alreadyCanceled' }] });
+    expect((await office.invoice(id)).paidOn).toBe('2026-11-20');
   });
 
   it('in the future, on no day, of nothing or of what was cancelled is refused', async () => {

@@ -12,6 +12,7 @@ import type {
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
+import { lockCommunity } from '../communities/store.ts';
 import { organisationUsers } from '../identity/schema.ts';
 import { mails } from '../mails/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -244,17 +245,33 @@ async function mailsOf(tx: Tx, id: number): Promise<InvoiceMail[]> {
   );
 }
 
+/** Their communities as well, and these before (`lockCommunity`): for whoever decides by what else may decide on money
+ *  that is to move.
+ *  @throws Refusal as `lockInvoices` */
+export async function lockInvoicesInCommunities(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
+  const found = await tx.selectDistinct({ id: invoices.communityId }).from(invoices).where(isOneOf(asked));
+  for (const { id } of found.sort((a, b) => a.id - b.id)) await lockCommunity(tx, id);
+  return lockInvoices(tx, asked);
+}
+
+/** As one parameter, however many there are. */
+const isOneOf = (ids: readonly number[]) => sql`${invoices.id} = any(${sql.param([...ids])}::integer[])`;
+
+/** Of the documents those that another one cancels. */
+export async function cancelledOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: invoices.cancelsId })
+    .from(invoices)
+    .where(sql`${invoices.cancelsId} = any(${sql.param([...ids])}::integer[])`);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 /** Held until the end of the transaction, one after another so that two with the same selection wait for each other.
  *  @throws Refusal when none is named, or one is not there */
 export async function lockInvoices(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) throw new Refusal('invoices.noneSelected');
-  const rows = await tx
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.id, ids))
-    .orderBy(asc(invoices.id))
-    .for('update');
+  const rows = await tx.select().from(invoices).where(isOneOf(ids)).orderBy(asc(invoices.id)).for('no key update');
   if (rows.length < ids.length) throw new Refusal('record.notFound');
   return rows;
 }

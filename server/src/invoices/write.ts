@@ -90,7 +90,7 @@ type Facts = Omit<
 type Line = Omit<typeof invoiceLines.$inferInsert, 'organisationId' | 'invoiceId' | 'position'>;
 
 /** With the next number of the kind. */
-export async function insertDocument(tx: Tx, now: Date, lines: Line[], facts: Facts): Promise<WrittenDocument> {
+async function insertDocument(tx: Tx, now: Date, lines: Line[], facts: Facts): Promise<WrittenDocument> {
   const { organisationId, recipient } = facts;
   const { number: invoiceNumber, year: numberYear } = await takeFreeNumber(tx, facts);
   const { name: recipientName, memberNumber } = recipient;

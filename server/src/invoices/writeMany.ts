@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@nahstrom/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { getPaymentDays, takeNumbers } from '../communitySettings/nextNumber.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
@@ -107,7 +108,12 @@ async function insertLines(
 type Community = { organisationId: number; communityId: number };
 
 /** Numbers that stand on a document already are passed over, as `writeDocument` does. */
-async function takeFreeNumbers(tx: Tx, community: Community, { kind, invoiceDate }: DocumentDraft, count: number) {
+export async function takeFreeNumbers(
+  tx: Tx,
+  community: Community,
+  { kind, invoiceDate }: { kind: DocumentKind; invoiceDate: string },
+  count: number,
+) {
   const free: { number: string; year: number }[] = [];
   while (free.length < count) {
     const taken = await takeNumbers(tx, community, kind, invoiceDate, count - free.length);

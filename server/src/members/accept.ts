@@ -1,7 +1,7 @@
 import { countingPointStatus, type Member } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
-import { getCommunity, lockCommunity, takeMemberNumber } from '../communities/store.ts';
+import { getCommunity, takeMemberNumber } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { sharesExceedHundred } from '../countingPoints/shares.ts';
 import { findUserByUsername } from '../identity/admission.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { mayBeDecided } from './domain.ts';
 import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
-import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
+import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
 /** Accepts an application: the member is active and numbered, counting points are activated, and an invitation goes
  *  out; a person who has a login already gets the membership with it. */
@@ -24,9 +24,8 @@ export async function acceptMember(
   id: number,
   publicUrl: string,
 ): Promise<Member> {
-  const applicant = await lockMember(tx, id);
+  const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
-  const community = await lockCommunity(tx, applicant.communityId);
   const today = dayOf(now);
   if (await sharesExceedHundred(tx, id, today)) throw new Refusal('countingPoint.sharesAboveHundred');
 
@@ -85,9 +84,8 @@ export async function inviteMember(tx: Tx, session: Session, now: Date, id: numb
 /** Declines an application and tells the applicant, with the reason when one is given. Counting points stay with it as new; their numbers are given
  *  free for another application. */
 export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
-  const applicant = await lockMember(tx, id);
+  const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
-  const community = await lockCommunity(tx, applicant.communityId);
   await changeMember(tx, id, now, { state: 'declined', decided: now });
   await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
   await writeMail(tx, now, {

@@ -382,7 +382,7 @@ describe('merging two members', () => {
     ]);
     expect(member).toMatchObject({ user: person.id, lastName: primary.lastName, memberNumber: primary.memberNumber });
     expect(preview.result).toEqual({ ...member, updated: preview.result.updated });
-    expect(preview.moved).toEqual({ countingPoints: 2, mandates: 1, files: 0, energyDays: 1, invoices: 0 });
+    expect(preview.moved).toEqual({ countingPoints: 2, mandates: 1, files: 0, energyDays: 1, invoices: 0, tariffs: 0 });
     expect(preview.losesLogin).toBe(false);
     expect(await energyOf(secondary)).toEqual(energy);
     expect((await admin.get(`/admin/member/${secondary.id}`)).status).toBe(404);

@@ -25,7 +25,7 @@ export async function applyForMembership(
     .select()
     .from(communities)
     .where(eq(communities.id, application.community))
-    .for('update');
+    .for('no key update');
   if (!community) throw new Refusal('application.communityClosed');
   const [sent] = await tx.select().from(members).where(eq(members.applicationKey, application.applicationKey));
   if (sent) return false;

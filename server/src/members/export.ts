@@ -56,7 +56,12 @@ const fileNameIn = (locale: Locale) => ({ de: 'mitglieder', en: 'members' })[loc
 async function lockChosen(tx: Tx, { ids, filter }: MemberExport, today: string) {
   if (ids?.length === 0 || (!ids && !filter)) throw new Refusal('members.noneSelected');
   const where = and(ids && isOneOf(ids), filter && matching(tx, filter, today));
-  const locked = await tx.select({ id: members.id }).from(members).where(where).orderBy(members.id).for('update');
+  const locked = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(where)
+    .orderBy(members.id)
+    .for('no key update');
   if (ids && locked.length < new Set(ids).size) throw new Refusal('record.notFound');
   if (locked.length === 0) throw new Refusal('members.noneSelected');
   if (locked.length > mostFileRows) throw tooManyRows();

@@ -2,10 +2,12 @@ import { isFeeder, type Member, type MemberMerge, type MergePreview } from '@nah
 import { eq, inArray, sql } from 'drizzle-orm';
 import { applicationLinks } from '../applications/schema.ts';
 import { writeAudit } from '../audit/store.ts';
+import { countTariffsOf, moveBaseFees, moveTariffs } from '../billingRuns/merged.ts';
 import { billingRunMembers } from '../billingRuns/schema.ts';
 import { moveRequests } from '../changeRequests/store.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
+import { sharesExceedHundred } from '../countingPoints/shares.ts';
 import { energyDays } from '../energy/schema.ts';
 import { countFilesOf, moveFiles } from '../files/store.ts';
 import { countInvoicesOf, moveInvoices } from '../invoices/charged.ts';
@@ -16,24 +18,32 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { mayBeMerged } from './domain.ts';
 import { applications, approvals, mandates, members } from './schema.ts';
-import { changeMember, getMember, lockMember, type MemberRecord } from './store.ts';
+import { changeMember, communityOf, getMember, lockMember, type MemberRecord } from './store.ts';
 
 type Pair = { primary: MemberRecord; secondary: MemberRecord };
 
-/** The two, locked in the order of their ids so that two administrators with the same pair wait for each other. */
+/** The two, locked with their community and in the order of their ids, so that two administrators with the same pair
+ *  wait for each other. */
 async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<Pair> {
   const chosen = [...new Set(ids)].sort((a, b) => a - b);
   if (chosen.length !== 2 || !chosen.includes(primary)) throw new Refusal('members.notTwo');
-  const [first, second] = [await lockMember(tx, chosen[0]!), await lockMember(tx, chosen[1]!)];
+  const community = await communityOf(tx, chosen[0]!);
+  if ((await communityOf(tx, chosen[1]!)) !== community) throw new Refusal('members.otherCommunity');
+  await lockCommunity(tx, community);
+  const locked: MemberRecord[] = [];
+  for (const id of chosen) locked.push(await lockMember(tx, id, { toDelete: id !== primary }));
+  const [first, second] = [locked[0]!, locked[1]!];
   const pair = first.id === primary ? { primary: first, secondary: second } : { primary: second, secondary: first };
-  if (pair.primary.communityId !== pair.secondary.communityId) throw new Refusal('members.otherCommunity');
   if (!mayBeMerged(pair.primary.state, pair.secondary.state)) throw new Refusal('members.otherState');
   return pair;
 }
 
-/** What the primary lacks, the secondary has. */
+/** What the primary lacks, the secondary has.
+ *  @throws Refusal members.otherLastDay when counting points would take part longer or shorter than before,
+ *  members.tariffsOverlap, countingPoint.sharesAboveHundred */
 async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<void> {
   const moved = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, secondary.id));
+  if (moved.length > 0 && primary.leftOn !== secondary.leftOn) throw new Refusal('members.otherLastDay');
   const taxRuleFeed = primary.taxRuleFeed ?? secondary.taxRuleFeed;
   if (!taxRuleFeed && moved.some(point => isFeeder(point.powerProductionType)))
     throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
@@ -45,22 +55,27 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   await tx.update(approvals).set(to).where(eq(approvals.memberId, secondary.id));
   await tx.update(applications).set(to).where(eq(applications.memberId, secondary.id));
   await tx.update(applicationLinks).set(to).where(eq(applicationLinks.memberId, secondary.id));
+  await moveTariffs(tx, secondary.id, primary.id);
+  await moveBaseFees(tx, secondary.id, primary.id);
   await tx.update(billingRunMembers).set(to).where(eq(billingRunMembers.memberId, secondary.id));
   await moveRequests(tx, now, secondary.id, primary.id);
   await moveFiles(tx, 'member', secondary.id, primary.id);
   await changeMember(tx, primary.id, now, {
     taxRuleFeed,
     ...(!primary.taxRuleFeed && { taxNumberFeed: secondary.taxNumberFeed }),
+    ...(!primary.baNumber && { baName: secondary.baName, baNumber: secondary.baNumber }),
     userId: primary.userId ?? secondary.userId,
   });
+  // Those of an application or of somebody who has left count with the first that is active.
+  if (primary.state === 'active' && (await sharesExceedHundred(tx, primary.id, dayOf(now))))
+    throw new Refusal('countingPoint.sharesAboveHundred');
   await tx.delete(members).where(eq(members.id, secondary.id));
 }
 
-/** In one transaction: counting points with their energy data, mandates, approvals, files and the login go to the
- *  primary, and the secondary is deleted (spec §4). */
+/** In one transaction: counting points with their energy data, mandates, own tariffs, approvals, files and the login go
+ *  to the primary, and the secondary is deleted (spec §4). */
 export async function mergeMembers(tx: Tx, session: Session, now: Date, merge: MemberMerge): Promise<Member> {
   const pair = await pairOf(tx, merge);
-  await lockCommunity(tx, pair.primary.communityId);
   const today = dayOf(now);
   const secondary = await getMember(tx, pair.secondary.id, today);
   const before = await getMember(tx, pair.primary.id, today);
@@ -109,6 +124,7 @@ export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promi
       files,
       energyDays: days!.count,
       invoices: await countInvoicesOf(tx, secondary.id),
+      tariffs: await countTariffsOf(tx, secondary.id),
     },
     losesLogin: primary.userId !== null && secondary.userId !== null && primary.userId !== secondary.userId,
   };

@@ -26,6 +26,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
+import { lockCommunity } from '../communities/store.ts';
 import { listCountingPointsOf } from '../countingPoints/read.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -211,11 +212,30 @@ export function mandateOf(row: typeof mandates.$inferSelect): Mandate {
   };
 }
 
-/** Held until the end of the transaction: of two that decide at once the second sees what the first did. */
-export async function lockMember(tx: Tx, id: number): Promise<MemberRecord> {
-  const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
+/** Held until the end of the transaction: of two that decide at once the second sees what the first did. Whoever needs
+ *  the community as well takes it before (`lockCommunity`). `toDelete` also keeps out whoever would write a record that
+ *  refers to the member. */
+export async function lockMember(tx: Tx, id: number, { toDelete = false } = {}): Promise<MemberRecord> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.id, id))
+    .for(toDelete ? 'update' : 'no key update');
   if (!row) throw new Refusal('record.notFound');
   return row;
+}
+
+/** Both, the community first. */
+export async function lockMemberInCommunity(tx: Tx, id: number) {
+  const community = await lockCommunity(tx, await communityOf(tx, id));
+  return { community, member: await lockMember(tx, id) };
+}
+
+/** It never changes. */
+export async function communityOf(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx.select({ communityId: members.communityId }).from(members).where(eq(members.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return row.communityId;
 }
 
 type Change = Partial<Omit<typeof members.$inferInsert, 'id' | 'organisationId' | 'version' | 'updated'>>;

@@ -21,7 +21,7 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { approvalKinds, members } from './schema.ts';
-import { changeMember, getMember, lockMember } from './store.ts';
+import { changeMember, getMember, lockMember, lockMemberInCommunity } from './store.ts';
 import { takeIn } from './takeIn.ts';
 
 export async function createMember(
@@ -87,10 +87,10 @@ export const changeFacts = (
 ) => change(tx, session, now, id, async () => facts);
 
 /** Unique within the community; the numbers given automatically go on above the highest. */
-export function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
+export async function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
+  await lockMemberInCommunity(tx, id);
   return change(tx, session, now, id, async record => {
     if (record.memberNumber === null) throw new Refusal('member.notActive');
-    await lockCommunity(tx, record.communityId);
     const [other] = await tx
       .select({ id: members.id })
       .from(members)
@@ -150,7 +150,7 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
 
 /** With counting points and all their energy data (spec §4). */
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
-  await lockMember(tx, id);
+  await lockMember(tx, id, { toDelete: true });
   const before = await getMember(tx, id, dayOf(now));
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');

@@ -2,6 +2,7 @@ import type { SepaRun } from '@nahstrom/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { lockCommunity } from '../communities/store.ts';
+import { removePayments } from '../invoices/payments.ts';
 import { invoices } from '../invoices/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -20,8 +21,9 @@ export async function cancelSepaRun(tx: Tx, session: Session, now: Date, id: num
   if (left.length === 0) throw new Refusal('invoice.notExported');
   await takeBack(
     tx,
+    session,
     now,
-    left.map(item => item.id),
+    left.map(({ id, invoice, invoiceNumber }) => ({ id, invoice: { id: invoice, invoiceNumber } })),
   );
   const after = await getSepaRun(tx, id);
   const { state, canceledCount } = before;
@@ -47,7 +49,7 @@ export async function cancelSepaExport(tx: Tx, session: Session, now: Date, invo
     .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
     .where(and(eq(sepaRunItems.invoiceId, invoiceId), isNull(sepaRunItems.canceled)));
   if (!item) throw new Refusal('invoice.notExported');
-  await takeBack(tx, now, [item.id]);
+  await takeBack(tx, session, now, [{ id: item.id, invoice }]);
   await writeAudit(tx, session, now, {
     action: 'cancel',
     entity: 'sepaRun',
@@ -58,9 +60,13 @@ export async function cancelSepaExport(tx: Tx, session: Session, now: Date, invo
   });
 }
 
-/** A document whose cancellation was paid back cannot be taken back any more: the money would have moved one way only,
- *  unless both are taken back together. */
-async function takeBack(tx: Tx, now: Date, itemIds: number[]): Promise<void> {
+type Taken = { id: number; invoice: { id: number; invoiceNumber: string } };
+
+/** A document whose cancellation was paid back, by the bank or otherwise, cannot be taken back any more: the money would
+ *  have moved one way only, unless both are taken back together. What was noted as paid is not any more, so that the
+ *  next run picks it up (spec §4). */
+async function takeBack(tx: Tx, session: Session, now: Date, items: Taken[]): Promise<void> {
+  const itemIds = items.map(({ id }) => id);
   const [refunded] = await tx
     .select({ id: sepaRunItems.id })
     .from(sepaRunItems)
@@ -68,12 +74,19 @@ async function takeBack(tx: Tx, now: Date, itemIds: number[]): Promise<void> {
     .where(
       and(
         isOneOf(itemIds),
-        sql`exists (select from sepa_run_items refund where refund.invoice_id = ${invoices.id} and refund.canceled is null
-          and refund.id <> all(${sql.param(itemIds)}::integer[]))`,
+        sql`${invoices.id} <> all(${sql.param(items.map(({ invoice }) => invoice.id))}::integer[])`,
+        sql`(exists (select from sepa_run_items refund where refund.invoice_id = ${invoices.id} and refund.canceled is null)
+          or exists (select from invoice_payments where invoice_id = ${invoices.id}))`,
       ),
     )
     .limit(1);
   if (refunded) throw new Refusal('sepa.refunded');
+  await removePayments(
+    tx,
+    session,
+    now,
+    items.map(({ invoice }) => invoice),
+  );
   await tx.update(sepaRunItems).set({ canceled: now }).where(isOneOf(itemIds));
   await tx.execute(sql`update mandates set last_used = (
     select max(run.collection_date) from sepa_run_items item join sepa_runs run on run.id = item.run_id

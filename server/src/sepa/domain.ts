@@ -31,7 +31,7 @@ export type Payable = {
   isOriginalSettled: boolean | null;
   iban: string;
   accountOwner: string;
-  /** The newest. */
+  /** In force, or the last that was. */
   mandate: SignedMandate | null;
 };
 

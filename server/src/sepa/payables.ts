@@ -58,19 +58,26 @@ async function payablesWhere(tx: Tx, where: SQL): Promise<Payable[]> {
     .innerJoin(members, eq(members.id, invoices.memberId))
     .where(where)
     .orderBy(invoices.id);
-  const signed = await newestMandates(tx, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const signed = await fittingMandates(tx, [...new Set(rows.map(({ memberId }) => memberId))]);
   return rows.map(row => ({ ...row, mandate: signed.get(row.memberId) ?? null }));
 }
 
-/** Of each member the one in force, or the last that was. */
-async function newestMandates(tx: Tx, memberIds: number[]): Promise<Map<number, SignedMandate>> {
+/** Of each member the one in force, or the last that was. Of two in force, as after a merge, the one for the account
+ *  that the member has. */
+async function fittingMandates(tx: Tx, memberIds: number[]): Promise<Map<number, SignedMandate>> {
   const rows = await tx
-    .selectDistinctOn([mandates.memberId])
+    .selectDistinctOn([mandates.memberId], { mandate: mandates })
     .from(mandates)
+    .innerJoin(members, eq(members.id, mandates.memberId))
     .where(sql`${mandates.memberId} = any(${sql.param(memberIds)}::integer[])`)
-    .orderBy(mandates.memberId, sql`${mandates.revoked} is not null`, sql`${mandates.id} desc`);
+    .orderBy(
+      mandates.memberId,
+      sql`${mandates.revoked} is not null`,
+      sql`${mandates.iban} <> ${members.baNumber}`,
+      sql`${mandates.id} desc`,
+    );
   return new Map(
-    rows.map(({ memberId, id, reference, scheme, iban, accountOwner, signed, revoked, lastUsed }) => [
+    rows.map(({ mandate: { memberId, id, reference, scheme, iban, accountOwner, signed, revoked, lastUsed } }) => [
       memberId,
       { id, reference, scheme, iban, accountOwner, signed, isRevoked: revoked !== null, lastUsed },
     ]),

@@ -4,7 +4,7 @@ import { refuseFields } from '../platform/refusal.ts';
 import { bankDayFrom, earliestCollection, faultOfCollection } from './bankDays.ts';
 import { latestDue, type Payable, reasonOf } from './domain.ts';
 
-type Community = typeof communities.$inferSelect;
+export type CreditorCommunity = Pick<typeof communities.$inferSelect, 'id' | 'clientIban' | 'creditorId'>;
 
 export type Plan = SepaPreview & { included: Payable[] };
 
@@ -12,7 +12,7 @@ export type Plan = SepaPreview & { included: Payable[] };
  *  @throws Refusal at `collectionDate` when the bank takes nothing on the day, or a debit is not due by then */
 export function planRun(
   payables: Payable[],
-  community: Community,
+  community: CreditorCommunity,
   today: string,
   { ids, collectionDate }: Pick<SepaAsked, 'ids' | 'collectionDate'>,
 ): Plan {

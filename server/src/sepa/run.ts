@@ -2,7 +2,7 @@ import type { SepaAsked, SepaPayment, SepaPreview, SepaRun, SepaRunData } from '
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import type { communities } from '../communities/schema.ts';
-import { lockCommunity } from '../communities/store.ts';
+import { getCommunity, lockCommunity } from '../communities/store.ts';
 import { keepWritten } from '../files/kept.ts';
 import { mandates } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -12,30 +12,30 @@ import type { Session } from '../platform/session.ts';
 import { messageIdOf, needsAddress, type Payable } from './domain.ts';
 import { creditTransferFile, type Debit, directDebitFile } from './messages.ts';
 import { addressesOf, openPayables, payablesOf } from './payables.ts';
-import { type Plan, planRun } from './plan.ts';
+import { type CreditorCommunity, type Plan, planRun } from './plan.ts';
 import { sepaRunItems, sepaRuns } from './schema.ts';
 import { getSepaRun } from './store.ts';
 
 type Community = typeof communities.$inferSelect;
 
 export async function previewSepaRun(tx: Tx, now: Date, asked: SepaAsked): Promise<SepaPreview> {
-  const { included: _, community: __, ...preview } = await planOf(tx, now, asked);
+  const { included: _, ...preview } = await planOf(tx, now, await getCommunity(tx, asked.community), asked);
   return preview;
 }
 
-async function planOf(tx: Tx, now: Date, asked: SepaAsked): Promise<Plan & { community: Community }> {
-  // Of two runs at once the second finds what the first took.
-  const community = await lockCommunity(tx, asked.community);
+async function planOf(tx: Tx, now: Date, community: CreditorCommunity, asked: SepaAsked): Promise<Plan> {
   const payables = asked.ids ? await payablesOf(tx, asked.ids) : await openPayables(tx, community.id);
-  return { ...planRun(payables, community, dayOf(now), asked), community };
+  return planRun(payables, community, dayOf(now), asked);
 }
 
 /** Writes and keeps the files, in one transaction with the run.
  *  @throws Refusal sepa.changedMeanwhile when one of the documents cannot go along any more */
 export async function createSepaRun(tx: Tx, session: Session, now: Date, asked: SepaRunData): Promise<SepaRun> {
-  const plan = await planOf(tx, now, asked);
+  // Of two runs at once the second finds what the first took.
+  const community = await lockCommunity(tx, asked.community);
+  const plan = { ...(await planOf(tx, now, community, asked)), community };
   if (plan.leftOut.length > 0) throw new Refusal('sepa.changedMeanwhile');
-  const { community, collectionDate, payments } = plan;
+  const { collectionDate, payments } = plan;
   const { id: communityId, organisationId } = community;
   const [row] = await tx
     .insert(sepaRuns)

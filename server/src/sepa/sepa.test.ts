@@ -1,6 +1,7 @@
 import type { SepaPreview, SepaRun } from '@nahstrom/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/schema.ts';
 import { communities } from '../communities/schema.ts';
 import { linePrice } from '../invoices/domain.ts';
 import { aLine } from '../invoices/testing/aDraft.ts';
@@ -111,6 +112,17 @@ describe('a preview', () => {
     expect(shown).toMatchObject({ debits: { count: 0, cents: 0 }, payments: [] });
     expect(shown.leftOut).toMatchObject([{ invoice: id, member: member.id, owed: 2500, reason }]);
     expect(await errorsOf(await create([id]))).toEqual([409, { error: 'sepa.changedMeanwhile' }]);
+  });
+
+  it('collects by the mandate for the account that the member has, of two in force', async () => {
+    const [member, other] = [await someone(), await someone()];
+    const { id } = await fee(member);
+    const [right] = (await (await office.admin.get(`/admin/member/${member.id}`)).json()).mandates;
+    await office.admin.post('/admin/members/merge', { members: [member.id, other.id], primary: member.id });
+
+    const shown = await previewed({ ids: [id], collectionDate: '2026-12-07' });
+
+    expect(shown.payments).toMatchObject([{ invoice: id, iban: right.iban, mandateReference: right.reference }]);
   });
 
   it.each([
@@ -305,6 +317,29 @@ describe('taking back', () => {
     expect(signed[0].lastUsed).toBeNull();
   });
 
+  it('lets what the bank sent back be collected again, also when it was noted as paid', async () => {
+    const [one, other] = [await fee(await someone()), await fee(await someone())];
+    const ids = [one.id, other.id];
+    const run = await created(ids);
+    await office.admin.post('/invoices/pay', { ids, paidOn: '2026-11-20' });
+
+    await cancelExport(one.id);
+
+    expect(await office.invoice(one.id)).toMatchObject({ paidOn: null, sepaDate: null });
+    expect((await office.invoice(other.id)).paidOn).toBe('2026-11-20');
+    expect((await previewed({ collectionDate: '2026-12-07' })).payments.map(p => p.invoice)).toEqual([one.id]);
+    await cancelRun(run.id);
+    expect((await previewed({ collectionDate: '2026-12-07' })).payments.map(p => p.invoice)).toEqual(ids);
+    const entries = await office.inside(tx =>
+      tx
+        .select({ id: auditLog.entityId, before: auditLog.before })
+        .from(auditLog)
+        .where(and(inArray(auditLog.entityId, ids), eq(auditLog.action, 'unpay')))
+        .orderBy(auditLog.id),
+    );
+    expect(entries).toEqual(ids.map(id => ({ id, before: { paidOn: '2026-11-20' } })));
+  });
+
   it('is refused for what was never handed over: "This invoice wasn\'t exportet for Sepa so far."', async () => {
     const { id } = await fee(await someone());
 
@@ -325,6 +360,19 @@ describe('a document cancelled', () => {
 
     expect(await previewed()).toMatchObject({ payments: [], leftOut: [] });
     expect(reasonsOf(await previewed({ ids: [id, cancellation] }))).toEqual(['canceled', 'neverCollected']);
+  });
+
+  it('and paid back by hand cannot be taken back: the money would have moved one way only', async () => {
+    const { id } = await fee(await someone());
+    await created([id]);
+    const cancellation = await canceled(id);
+    await office.admin.post('/invoices/pay', { ids: [cancellation], paidOn: '2026-11-20' });
+    const takenBack = () => office.admin.post(`/invoice/${id}/cancelsepa`);
+
+    expect(await errorsOf(await takenBack())).toEqual([409, { error: 'sepa.refunded' }]);
+
+    await office.admin.post('/invoices/unpay', { ids: [cancellation] });
+    expect((await takenBack()).status).toBe(200);
   });
 
   it('after it was collected is paid back', async () => {
