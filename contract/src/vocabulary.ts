@@ -171,6 +171,7 @@ export const sepaReasons = [
   'zero',
   'tooLarge',
   'noCommunityIban',
+  'transferAsked',
   'noCreditorId',
   'noIban',
   'noMandate',

@@ -7120,7 +7120,7 @@ export interface components {
                 memberName: string;
                 owed: number;
                 /** @enum {string} */
-                reason: "otherCommunity" | "canceled" | "neverCollected" | "exported" | "paid" | "zero" | "tooLarge" | "noCommunityIban" | "noCreditorId" | "noIban" | "noMandate" | "mandateRevoked" | "mandateLapsed" | "otherAccount" | "notDue";
+                reason: "otherCommunity" | "canceled" | "neverCollected" | "exported" | "paid" | "zero" | "tooLarge" | "noCommunityIban" | "transferAsked" | "noCreditorId" | "noIban" | "noMandate" | "mandateRevoked" | "mandateLapsed" | "otherAccount" | "notDue";
             }[];
         };
         SepaRun: {

@@ -115,7 +115,7 @@ export const billingRunTexts = {
   'billing.unitName.kWh': 'kWh',
   'billing.unitName.month': 'Monate',
   'billing.unitName.piece': 'Stück',
-  'billing.notice.noMandate': 'Kein SEPA-Mandat: zahlt mit Überweisung.',
+  'billing.notice.noMandate': 'Einzug nicht möglich: zahlt mit Überweisung.',
   'billing.notice.noIban': 'Keine IBAN: Das Guthaben kann nicht überwiesen werden.',
   'billing.finding.missing.one': 'eine Viertelstunde fehlt',
   'billing.finding.missing.other': '{count} Viertelstunden fehlen',

@@ -117,7 +117,7 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.unitName.kWh': 'kWh',
   'billing.unitName.month': 'months',
   'billing.unitName.piece': 'pieces',
-  'billing.notice.noMandate': 'No SEPA mandate: pays by transfer.',
+  'billing.notice.noMandate': 'No debit is possible: pays by transfer.',
   'billing.notice.noIban': 'No IBAN: what is owed to the member cannot be paid out.',
   'billing.finding.missing.one': 'one quarter hour is missing',
   'billing.finding.missing.other': '{count} quarter hours are missing',

@@ -48,7 +48,7 @@ const aMember = (points: EnergyPoint[], change: Partial<EnergyMember> = {}): Ene
   memberNumber: 1,
   locale: 'de',
   hasAddress: true,
-  hasMandate: true,
+  isDebited: true,
   hasIban: true,
   billingCycle: 'monthly',
   taxRuleFeed: 'SMALL_BUSINESS',
@@ -334,7 +334,7 @@ describe('the difference to the period before', () => {
 
 describe('how it is paid', () => {
   it.each([
-    [{ hasMandate: false }, ['noMandate']],
+    [{ isDebited: false }, ['noMandate']],
     [{ hasIban: false }, ['noIban']],
     [{}, []],
   ])('%o is told as %o, and kept from nobody', (change, notices) => {

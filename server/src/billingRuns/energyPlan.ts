@@ -41,7 +41,7 @@ export type EnergyMember = {
   memberNumber: number | null;
   locale: Locale;
   hasAddress: boolean;
-  hasMandate: boolean;
+  isDebited: boolean;
   hasIban: boolean;
   billingCycle: BillingCycle;
   taxRuleFeed: TaxRule | null;
@@ -113,7 +113,7 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
     else plan.documents.push(outcome);
   }
   const kinds = plan.documents.map(({ kind }) => kind);
-  if (kinds.includes('consumption') && !member.hasMandate) plan.notices.push('noMandate');
+  if (kinds.includes('consumption') && !member.isDebited) plan.notices.push('noMandate');
   if (kinds.includes('feedIn') && !member.hasIban) plan.notices.push('noIban');
   return plan;
 }

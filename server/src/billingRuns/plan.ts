@@ -33,7 +33,7 @@ export type LeftOut = {
 
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };
 
-/** Without IBAN nothing can be paid out, without a mandate nothing is debited. */
+/** Without IBAN nothing can be paid out; where the bank cannot collect, the member transfers. */
 type Notice = 'noMandate' | 'noIban';
 
 export type PlannedMember = {

@@ -74,7 +74,7 @@ async function preview(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked:
 
 async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMember[]> {
   if (asked.kind === 'membershipFee') {
-    const people = await listFeeMembers(tx, asked.params.ids ?? []);
+    const people = await listFeeMembers(tx, asked.params.ids ?? [], today);
     const terms = new Map<number, Awaited<ReturnType<typeof feeTermsOf>>>();
     for (const { communityId } of people)
       if (!terms.has(communityId)) terms.set(communityId, await feeTermsOf(tx, communityId, today));
@@ -94,7 +94,7 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
     tariffs: await listTariffs(tx, communityId),
     leaveOutIncomplete: asked.params.leaveOutIncomplete ?? false,
   };
-  const people = await listEnergyMembers(tx, communityId, period, spanBefore(unit, period));
+  const people = await listEnergyMembers(tx, communityId, period, spanBefore(unit, period), today);
   return people.map(member => planEnergy(member, terms));
 }
 

@@ -316,7 +316,7 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   memberNumber: 1,
   locale: 'de' as const,
   hasAddress: true,
-  hasMandate: true,
+  isDebited: true,
   hasIban: true,
   billingCycle: 'monthly' as const,
   taxRuleFeed: null,
