@@ -6459,6 +6459,7 @@ export interface components {
                 documents: number;
                 leftOut: number;
                 incomplete: number;
+                overlapping: number;
                 outliers: number;
                 membershipFee: {
                     documents: number;
@@ -6500,6 +6501,7 @@ export interface components {
                     queryString?: string;
                 };
                 leaveOutIncomplete?: boolean;
+                leaveOutOverlapping?: boolean;
             };
             reason: string;
             error: string | null;
@@ -6523,6 +6525,7 @@ export interface components {
                 documents: number;
                 leftOut: number;
                 incomplete: number;
+                overlapping: number;
                 outliers: number;
                 membershipFee: {
                     documents: number;
@@ -6605,7 +6608,7 @@ export interface components {
             }[];
             findings: {
                 /** @enum {string} */
-                code: "missing" | "unreliable" | "beforeBegin" | "notActivated";
+                code: "missing" | "unreliable" | "beforeBegin" | "notActivated" | "overlapping";
                 cpNumber: string;
                 spans: {
                     /** Format: date */
@@ -24553,6 +24556,8 @@ export interface operations {
                     start: string;
                     /** @default false */
                     leaveOutIncomplete?: boolean;
+                    /** @default false */
+                    leaveOutOverlapping?: boolean;
                 };
             };
         };
@@ -24678,7 +24683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description billing.nothingToCharge, billing.incomplete, request.invalid */
+            /** @description billing.nothingToCharge, billing.incomplete, billing.overlapping, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -80,7 +80,13 @@ export const billingRunEndpoints = define({
     params: byId,
     body: billingRunCommit,
     answer: z.object({ ...done, billingRun, job: z.nullable(job) }),
-    refusals: ['billing.discarded', 'billing.nothingToCharge', 'billing.incomplete', 'billing.changedMeanwhile'],
+    refusals: [
+      'billing.discarded',
+      'billing.nothingToCharge',
+      'billing.incomplete',
+      'billing.overlapping',
+      'billing.changedMeanwhile',
+    ],
   },
   discardBillingRun: {
     method: 'DELETE',

@@ -18,6 +18,8 @@ export type PlannedDocument = Price & {
   kind: ChargingKind;
   taxRule: DocumentDraft['taxRule'];
   notes: string[];
+  /** Some days of the period stand on other documents; this one is for the others. */
+  isRest: boolean;
   periodStart: string | null;
   periodEnd: string | null;
   lines: PlannedLine[];
@@ -65,10 +67,11 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
     members.map(({ memberId, locale, documents, leftOut }) => [
       memberId,
       locale,
-      documents.map(({ kind, taxRule, notes, lines }) => [
+      documents.map(({ kind, taxRule, notes, isRest, lines }) => [
         kind,
         taxRule,
         notes,
+        isRest,
         lines.map(line => [
           line.detailText,
           line.cpNumber,

@@ -51,7 +51,7 @@ export const billingRuns = pgTable(
     periodEnd: onDay('period_end').notNull(),
     params: jsonb().$type<BillingRunParams>().notNull(),
     state: text({ enum: billingRunStates }).notNull(),
-    /** Why it was committed although values were missing or unreliable. */
+    /** Why it was committed although values were missing or unreliable, or days billed already. */
     reason: text().notNull().default(''),
     /** Of what was previewed: a commit that would write anything else is refused. */
     fingerprint: text().notNull(),
