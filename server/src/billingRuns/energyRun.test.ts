@@ -252,6 +252,17 @@ describe('a run over the energy of a month', () => {
 });
 
 describe('values that are missing or not reliable', () => {
+  it('that came after the preview are not billed unconfirmed, though the amount is the same', async () => {
+    const member = await aTypicalMember();
+    await billed.tariff('2026-01-01');
+    const run = await billed.preview('month', '2026-10-01');
+
+    await billed.energy(member.consumer, '2026-10-05', '2026-10-05', 1_000_000, { quality: 3, firstSlots: 4 });
+
+    expect(await billed.commit(run)).toMatchObject({ state: 'failed', error: 'billing.changedMeanwhile' });
+    expect(await billed.documents()).toEqual([]);
+  });
+
   it('are billed only when it is confirmed, with a reason that stays on the line', async () => {
     const member = await aTypicalMember();
     await billed.energy(member.consumer, '2026-10-05', '2026-10-05', 1_000_000, { quality: 3, firstSlots: 4 });

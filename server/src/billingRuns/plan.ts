@@ -82,6 +82,8 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
           line.priceNetto,
           line.tax,
           line.claim,
+          // Also what the same cents came from: gaps are confirmed as they were seen.
+          line.basis,
         ]),
       ]),
       leftOut.map(({ kind, reason }) => [kind, reason]),
