@@ -131,6 +131,7 @@ export const invoices = {
   'invoice.mailRequested': 'Angefordert',
   'invoice.mailSent': 'Gesendet',
   'invoice.mailError': 'Meldung',
+  'invoice.mailUnwritten': 'Die E-Mail konnte nicht geschrieben werden.',
 
   'invoice.download': 'PDF',
   'invoice.downloadNamed': 'PDF von {number}',

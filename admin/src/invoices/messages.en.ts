@@ -131,6 +131,7 @@ export const invoices: Translated<typeof german> = {
   'invoice.noMails': 'This document has not been sent yet.',
   'invoice.mailTo': 'To',
   'invoice.mailRequested': 'Requested',
+  'invoice.mailUnwritten': 'The mail could not be written.',
   'invoice.mailSent': 'Sent',
   'invoice.mailError': 'Message',
 

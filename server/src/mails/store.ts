@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@nahstrom/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PrintableDocument } from '../documents/document.ts';
 import { withLogo } from '../documents/logo.ts';
@@ -25,6 +26,22 @@ export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promi
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, due: now })
+    .returning({ id: mails.id });
+  return row!.id;
+}
+
+/** What was to be mailed and could not even be written, so that whoever keeps an eye on it sees that and asks again.
+ *  @param error a code of the catalogue
+ *  @returns its id */
+export async function writeFailedMail(
+  tx: Tx,
+  now: Date,
+  mail: Pick<NewMail, 'organisationId' | 'memberId' | 'recipient' | 'subject'>,
+  error: RefusalCode,
+): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, text: '', html: '', due: now, state: 'failed', error })
     .returning({ id: mails.id });
   return row!.id;
 }
