@@ -220,7 +220,10 @@ export type MemberTariff = z.infer<typeof memberTariff>;
 
 export const memberTariffEnd = z.object({
   validUntil: z.iso.date(because('memberTariff.validUntil.invalid')),
+  /** The one that was read; what somebody else changed meanwhile is not overwritten. */
+  version: z.optional(z.int()),
 });
+export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;
 
 export const billingCycleData = z.object({
   billingCycle: z.enum(billingCycles, because('billing.cycle.missing')),

@@ -6756,6 +6756,7 @@ export interface components {
                 memberNumber: number | null;
                 email: string;
             };
+            memberEmail: string;
             payment: {
                 /** @enum {string} */
                 method: "debit" | "transfer" | "payout";
@@ -25152,6 +25153,7 @@ export interface operations {
                 "application/json": {
                     /** Format: date */
                     validUntil: string;
+                    version?: number;
                 };
             };
         };
@@ -25189,6 +25191,15 @@ export interface operations {
             };
             /** @description record.notFound */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -167,6 +167,7 @@ export const billingRunTexts = {
   'memberTariff.end': 'Beenden',
   'memberTariff.endNamed': 'Tarif ab {day} beenden',
   'memberTariff.endHeading': 'Letzter Tag des Tarifs',
+  'memberTariff.endHelp': 'Danach gilt wieder der Tarif der Gemeinschaft.',
 
   'communitySettings.tax': 'Umsatzsteuer',
   'communitySettings.taxLead':

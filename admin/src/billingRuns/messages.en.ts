@@ -168,6 +168,7 @@ export const billingRunTexts: Translated<typeof german> = {
   'memberTariff.end': 'End',
   'memberTariff.endNamed': 'End the tariff from {day}',
   'memberTariff.endHeading': 'Last day of the tariff',
+  'memberTariff.endHelp': 'Afterwards the tariff of the community holds again.',
 
   'communitySettings.tax': 'VAT',
   'communitySettings.taxLead':

@@ -167,6 +167,7 @@ export const billingRunEndpoints = define({
     params: byEntry,
     body: memberTariffEnd,
     answer: z.object({ ...done, memberTariff }),
+    refusals: ['record.changedMeanwhile'],
   },
   deleteMemberTariff: {
     method: 'DELETE',
