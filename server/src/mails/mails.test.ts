@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printDocument } from '../documents/print.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Database } from '../platform/database.ts';
 import { openTestDatabase } from '../testing.ts';
@@ -194,7 +195,7 @@ describe('a mail whose server takes its time', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const connected = new Promise(resolve => server.once('connection', resolve));
     const { port } = server.address() as AddressInfo;
-    const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'portal@example.org');
+    const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'portal@example.org', printDocument);
 
     const sending = send({ id: 1, ...mailTo('eva@example.org') });
     const refused = expect(sending).rejects.toThrow(/timeout|greeting/i);
@@ -288,7 +289,7 @@ describe('the folder of mails', () => {
   it('takes each mail as a file that a mail program opens, readable by its owner only', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const folder = join(parent, 'mail');
-    const send = folderTransport(folder, silent);
+    const send = folderTransport(folder, silent, printDocument);
 
     await send({ id: 1, ...mailTo('eva@example.org'), subject: 'Grüße aus Sonnental' });
     await send({ id: 2, ...mailTo('otto@example.org') });
@@ -306,7 +307,7 @@ describe('the folder of mails', () => {
 
   it('has one Message-ID for each mail, however often it is sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
-    const send = folderTransport(folder, silent);
+    const send = folderTransport(folder, silent, printDocument);
 
     for (const id of [1, 1, 2]) await send({ id, ...mailTo('eva@example.org') });
 
@@ -319,7 +320,7 @@ describe('the folder of mails', () => {
 
   it('names the organisation as the sender, whatever its title contains', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
-    const send = folderTransport(folder, silent);
+    const send = folderTransport(folder, silent, printDocument);
     const titles = ['EEG Sonnental', 'Öko "Sonne" <x@example.com>', 'Verein\r\nBcc: alle@example.org', 'A, B; C'];
 
     for (const name of titles)
@@ -345,7 +346,7 @@ describe('the folder of mails', () => {
   it('is told to the log with its links, for trying out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const lines: Record<string, unknown>[] = [];
-    const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) });
+    const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) }, printDocument);
 
     await send({
       id: 1,
