@@ -191,7 +191,7 @@ export const lineReadings = z.object({
 });
 export type LineReadings = z.infer<typeof lineReadings>;
 
-/** The quarter hours behind one day of a line, as they are stored now. */
+/** The quarter hours behind one day of a line, as they were billed. */
 export const lineQuarterHours = z.object({
   day,
   changedSince: z.boolean(),
