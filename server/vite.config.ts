@@ -1,6 +1,14 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node20', sourcemap: true, emptyOutDir: true },
+  build: {
+    ssr: true,
+    // The second is the thread that prints: it is begun by its file.
+    rolldownOptions: { input: { main: 'src/main.ts', printWorker: 'src/documents/printWorker.ts' } },
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+  },
   ssr: { noExternal: [/^@nahstrom\//] },
 });

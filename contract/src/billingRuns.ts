@@ -30,10 +30,12 @@ export const energyRunData = z.object({
   start: z.iso.date(because('billing.start.missing')),
   /** Instead of asking for a reason, members with missing or unreliable values are left out. */
   leaveOutIncomplete: z._default(z.boolean(), false),
+  /** Likewise documents of which some days are billed already; otherwise they are for the rest. */
+  leaveOutOverlapping: z._default(z.boolean(), false),
 });
 export type EnergyRunData = z.infer<typeof energyRunData>;
 
-/** Over missing or unreliable values it takes a reason, which is kept. */
+/** Over missing or unreliable values, or for the rest of what is billed in part, it takes a reason, which is kept. */
 export const billingRunCommit = z.object({
   confirmed: z._default(z.boolean(), false),
   reason: z._default(z.string().check(z.trim(), z.maxLength(500, because('field.tooLong'))), ''),
@@ -54,6 +56,8 @@ export const billingRunTotals = z.object({
   /** Members for whom nothing is written. */
   leftOut: z.int(),
   incomplete: z.int(),
+  /** Members of whose documents some days are billed already. */
+  overlapping: z.int(),
   outliers: z.int(),
   membershipFee: kindTotal,
   consumption: kindTotal,
@@ -65,6 +69,7 @@ export const billingRunParams = z.object({
   ids: z.optional(z.array(id)),
   filter: z.optional(memberFilter),
   leaveOutIncomplete: z.optional(z.boolean()),
+  leaveOutOverlapping: z.optional(z.boolean()),
 });
 export type BillingRunParams = z.infer<typeof billingRunParams>;
 
@@ -186,7 +191,7 @@ export const lineReadings = z.object({
 });
 export type LineReadings = z.infer<typeof lineReadings>;
 
-/** The quarter hours behind one day of a line, as they are stored now. */
+/** The quarter hours behind one day of a line, as they were billed. */
 export const lineQuarterHours = z.object({
   day,
   changedSince: z.boolean(),
@@ -215,7 +220,10 @@ export type MemberTariff = z.infer<typeof memberTariff>;
 
 export const memberTariffEnd = z.object({
   validUntil: z.iso.date(because('memberTariff.validUntil.invalid')),
+  /** The one that was read; what somebody else changed meanwhile is not overwritten. */
+  version: z.optional(z.int()),
 });
+export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;
 
 export const billingCycleData = z.object({
   billingCycle: z.enum(billingCycles, because('billing.cycle.missing')),

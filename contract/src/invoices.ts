@@ -171,6 +171,8 @@ export const invoice = z.extend(invoiceRow, {
   reason: z.string(),
   issuer: invoiceIssuer,
   recipient: invoiceRecipient,
+  /** Where the member wants its mail now. */
+  memberEmail: z.string(),
   payment: invoicePayment,
   lines: z.array(invoiceLine),
   /** The document that this one cancels. */

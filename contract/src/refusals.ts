@@ -106,6 +106,7 @@ export const refusals = {
   'billing.discarded': 409,
   'billing.nothingToCharge': 422,
   'billing.incomplete': 422,
+  'billing.overlapping': 422,
   'billing.changedMeanwhile': 409,
   'savedView.tooMany': 409,
   'energy.rangeTooLong': 422,

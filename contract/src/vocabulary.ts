@@ -128,8 +128,8 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** What a run found out about the data of a counting point. */
-export const billingFindings = ['missing', 'unreliable', 'beforeBegin', 'notActivated'] as const;
+/** What a run found out about the data of a counting point, or of all of a member: some days are billed already. */
+export const billingFindings = ['missing', 'unreliable', 'beforeBegin', 'notActivated', 'overlapping'] as const;
 export type BillingFinding = (typeof billingFindings)[number];
 
 /** Where an entry that holds from a day on stands today. */
@@ -171,6 +171,7 @@ export const sepaReasons = [
   'zero',
   'tooLarge',
   'noCommunityIban',
+  'transferAsked',
   'noCreditorId',
   'noIban',
   'noMandate',

@@ -6460,6 +6460,7 @@ export interface components {
                 documents: number;
                 leftOut: number;
                 incomplete: number;
+                overlapping: number;
                 outliers: number;
                 membershipFee: {
                     documents: number;
@@ -6501,6 +6502,7 @@ export interface components {
                     queryString?: string;
                 };
                 leaveOutIncomplete?: boolean;
+                leaveOutOverlapping?: boolean;
             };
             reason: string;
             error: string | null;
@@ -6524,6 +6526,7 @@ export interface components {
                 documents: number;
                 leftOut: number;
                 incomplete: number;
+                overlapping: number;
                 outliers: number;
                 membershipFee: {
                     documents: number;
@@ -6606,7 +6609,7 @@ export interface components {
             }[];
             findings: {
                 /** @enum {string} */
-                code: "missing" | "unreliable" | "beforeBegin" | "notActivated";
+                code: "missing" | "unreliable" | "beforeBegin" | "notActivated" | "overlapping";
                 cpNumber: string;
                 spans: {
                     /** Format: date */
@@ -6754,6 +6757,7 @@ export interface components {
                 memberNumber: number | null;
                 email: string;
             };
+            memberEmail: string;
             payment: {
                 /** @enum {string} */
                 method: "debit" | "transfer" | "payout";
@@ -7121,7 +7125,7 @@ export interface components {
                 memberName: string;
                 owed: number;
                 /** @enum {string} */
-                reason: "otherCommunity" | "canceled" | "neverCollected" | "exported" | "paid" | "zero" | "tooLarge" | "noCommunityIban" | "noCreditorId" | "noIban" | "noMandate" | "mandateRevoked" | "mandateLapsed" | "otherAccount" | "notDue";
+                reason: "otherCommunity" | "canceled" | "neverCollected" | "exported" | "paid" | "zero" | "tooLarge" | "noCommunityIban" | "transferAsked" | "noCreditorId" | "noIban" | "noMandate" | "mandateRevoked" | "mandateLapsed" | "otherAccount" | "notDue";
             }[];
         };
         SepaRun: {
@@ -24564,6 +24568,8 @@ export interface operations {
                     start: string;
                     /** @default false */
                     leaveOutIncomplete?: boolean;
+                    /** @default false */
+                    leaveOutOverlapping?: boolean;
                 };
             };
         };
@@ -24689,7 +24695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description billing.nothingToCharge, billing.incomplete, request.invalid */
+            /** @description billing.nothingToCharge, billing.incomplete, billing.overlapping, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25158,6 +25164,7 @@ export interface operations {
                 "application/json": {
                     /** Format: date */
                     validUntil: string;
+                    version?: number;
                 };
             };
         };
@@ -25195,6 +25202,15 @@ export interface operations {
             };
             /** @description record.notFound */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
-import { printDocument } from './documents/print.ts';
+import { startPrinting } from './documents/printing.ts';
 import { forgetOldImports } from './energy/housekeeping.ts';
 import { createSetupToken } from './identity/setup.ts';
 import { watchedFolder } from './inbox/watchedFolder.ts';
@@ -42,9 +42,13 @@ if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
 const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
 const setupToken = await createSetupToken(database, now());
 
+// Built, the thread's module lies beside this one.
+const isBuilt = import.meta.url.endsWith('.js');
+const printing = startPrinting(new URL(isBuilt ? 'printWorker.js' : 'documents/printWorker.dev.mjs', import.meta.url));
+
 const send = configuration.smtpUrl
-  ? smtpTransport(configuration.smtpUrl, configuration.mailFrom)
-  : folderTransport(configuration.mailFolder, log);
+  ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
+  : folderTransport(configuration.mailFolder, log, printing.print);
 const mailSending = startMailSending(database, now, send, log);
 
 const inbox = configuration.inboxFolder
@@ -57,7 +61,7 @@ const ports: Ports = {
   passwords,
   now,
   log,
-  printPdf: printDocument,
+  printPdf: printing.print,
   settings: {
     publicUrl: configuration.publicUrl,
     secureCookies: configuration.publicUrl.startsWith('https://'),
@@ -121,6 +125,7 @@ async function stop() {
   await watching?.stop();
   await jobs.stop();
   await mailSending.stop();
+  await printing.stop();
   await database.close();
 }
 

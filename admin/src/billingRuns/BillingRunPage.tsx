@@ -114,6 +114,9 @@ function Standing({ run, isBroken }: Part) {
       {totals.incomplete > 0 && (
         <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
       )}
+      {totals.overlapping > 0 && (
+        <Told severity="warning">{t('billing.overlappingText', { count: totals.overlapping })}</Told>
+      )}
     </>
   );
 }
@@ -183,8 +186,8 @@ function NewPreview({ run }: { run: BillingRun }) {
   const redirect = useRedirect();
   const [preview, isBusy] = useAction(async () => {
     const { community, unit, periodStart: start, params } = run;
-    const leaveOutIncomplete = params.leaveOutIncomplete ?? false;
-    const body = { community: community!, unit: unit!, start, leaveOutIncomplete };
+    const { leaveOutIncomplete = false, leaveOutOverlapping = false } = params;
+    const body = { community: community!, unit: unit!, start, leaveOutIncomplete, leaveOutOverlapping };
     const { billingRun } = await answerOf(api.PUT('/admin/energyrun/create', { body }));
     redirect('show', 'billingruns', billingRun.id);
   });

@@ -11,15 +11,18 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 
-/** Asks before documents are written, and over missing or unreliable values for the reason. */
+/** Asks before documents are written, and for the reason where values are missing or unreliable, or a part of the
+ *  period is billed already. */
 export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean }) {
   const { t, api } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const [reason, setReason] = useState('');
-  const { documents, incomplete } = run.totals;
-  const needsReason = incomplete > 0;
+  const { documents, incomplete, overlapping } = run.totals;
+  const needsReason = incomplete > 0 || overlapping > 0;
+  const confirmation =
+    incomplete === 0 ? 'billing.confirmedRest' : overlapping > 0 ? 'billing.confirmedBoth' : 'billing.confirmed';
   const label = t(isAgain ? 'billing.again' : 'billing.commit');
 
   const [commit, isBusy] = useAction(async () => {
@@ -49,10 +52,15 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
         <Typography sx={{ mb: needsReason ? 3 : 0 }}>{t('billing.commitText')}</Typography>
         {needsReason && (
           <>
-            <Typography sx={{ mb: 2 }}>{t('billing.incompleteText', { count: incomplete })}</Typography>
+            {incomplete > 0 && (
+              <Typography sx={{ mb: 2 }}>{t('billing.incompleteText', { count: incomplete })}</Typography>
+            )}
+            {overlapping > 0 && (
+              <Typography sx={{ mb: 2 }}>{t('billing.overlappingText', { count: overlapping })}</Typography>
+            )}
             <FormControlLabel
               control={<Checkbox checked={confirmed} onChange={(_, checked) => setConfirmed(checked)} />}
-              label={t('billing.confirmed')}
+              label={t(confirmation)}
             />
             <TextField
               label={t('billing.reason')}

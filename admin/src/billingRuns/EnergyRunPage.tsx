@@ -30,6 +30,7 @@ export default function EnergyRunPage() {
     unit: 'month',
     start: closedPeriods('month', today())[0],
     leaveOutIncomplete: false,
+    leaveOutOverlapping: false,
   };
   return (
     <Page
@@ -72,6 +73,11 @@ export default function EnergyRunPage() {
                 source="leaveOutIncomplete"
                 label={t('billing.leaveOutIncomplete')}
                 helperText={t('billing.leaveOutIncompleteHelp')}
+              />
+              <SwitchInput
+                source="leaveOutOverlapping"
+                label={t('billing.leaveOutOverlapping')}
+                helperText={t('billing.leaveOutOverlappingHelp')}
               />
             </Columns>
           </Section>

@@ -11,6 +11,7 @@ import { Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
 import { today } from '../today.ts';
 import { useAction } from '../useAction.ts';
+import { EndTariff } from './EndTariff.tsx';
 
 const { TextInput } = inputsOf<MemberTariff>();
 
@@ -71,6 +72,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
           answerOf(api.POST('/admin/member/{id}/tariff/{entry}/update', { ...entryPath(entry), body }))
         }
         remove={entry => answerOf(api.DELETE('/admin/member/{id}/tariff/{entry}', entryPath(entry)))}
+        ofUsed={tariff => tariff.state === 'current' && <EndTariff member={id} tariff={tariff} />}
       >
         <ValidFromInput />
         <TextInput

@@ -39,7 +39,7 @@ function Remarks({ row }: Row) {
     }),
     ...row.findings.map(
       ({ code, cpNumber, spans, quarterHours }) =>
-        `${cpNumber}: ${t(`billing.finding.${code}`, { count: quarterHours })} (${daysOf(spans)})`,
+        `${cpNumber && `${cpNumber}: `}${t(`billing.finding.${code}`, { count: quarterHours })} (${daysOf(spans)})`,
     ),
     ...row.notices.map(notice => t(`billing.notice.${notice}`)),
   ];

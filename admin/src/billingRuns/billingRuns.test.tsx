@@ -1,5 +1,5 @@
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openAdmin } from '../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../testing/wholeForms.ts';
@@ -96,4 +96,80 @@ it('a member may have a tariff of its own, and is billed as often as it chose', 
       tariffs: [{ consumptionPrice: 155_000, feedInPrice: 82_500 }],
     }),
   );
+}, 250_000);
+
+/** A tariff of the member's own since 2020, by which something was charged. */
+async function aUsedTariff() {
+  const office = await anOffice();
+  const { colleague, memberId } = office;
+  const path = `/admin/member/${memberId}/tariff`;
+  const { memberTariff } = await (
+    await colleague.put(`${path}/create`, {
+      validFrom: '2020-01-01',
+      consumptionPrice: 155_000,
+      feedInPrice: 82_500,
+      baseFeeCents: 0,
+      pointFeeCents: 0,
+      vatRate: 20,
+    })
+  ).json();
+  await mocks.asOwner(tx => tx.execute(`update member_tariffs set used = true where id = ${memberTariff.id}`));
+  const opened = await openAdmin(mocks, office.admin, `/member/${memberId}?tab=tariff`);
+  return { ...office, ...opened, end: (body: object) => colleague.post(`${path}/${memberTariff.id}/end`, body) };
+}
+
+it('a tariff by which something was charged is ended, and a last day before its first is refused at the field', async () => {
+  const { user, colleague, memberId } = await aUsedTariff();
+
+  await user.click(await screen.findByRole('button', { name: 'Tarif ab 01.01.2020 beenden' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Letzter Tag des Tarifs/), { target: { value: '2019-12-31' } });
+  await user.click(dialog.getByRole('button', { name: 'Beenden' }));
+  expect(await dialog.findByText('Der letzte Tag liegt vor dem ersten.')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText(/^Letzter Tag des Tarifs/), { target: { value: '2099-12-31' } });
+  await user.click(dialog.getByRole('button', { name: 'Beenden' }));
+
+  expect(await screen.findByRole('cell', { name: '31.12.2099' })).toBeDefined();
+  expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
+    tariffs: [{ validFrom: '2020-01-01', validUntil: '2099-12-31', consumptionPrice: 155_000 }],
+  });
+}, 250_000);
+
+it('a tariff that a colleague has ended meanwhile is not ended otherwise', async () => {
+  const { user, notices, colleague, memberId, end } = await aUsedTariff();
+
+  await user.click(await screen.findByRole('button', { name: 'Tarif ab 01.01.2020 beenden' }));
+  await end({ validUntil: '2098-12-31' });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Beenden' }));
+
+  await waitFor(() => expect(notices.map(({ message }) => message).join()).toContain('inzwischen von jemand anderem'));
+  expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
+    tariffs: [{ validUntil: '2098-12-31' }],
+  });
+}, 250_000);
+
+it('a run over what is billed in part asks for the reason before it bills the rest', async () => {
+  const { admin, colleague, memberId } = await anOffice();
+  const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();
+  await mocks.asOwner(tx =>
+    tx.execute(`update billing_runs set totals = totals || '{"overlapping": 1}' where id = ${billingRun.id}`),
+  );
+  const { user } = await openAdmin(mocks, admin, `/billingrun/${billingRun.id}`);
+
+  expect(await screen.findByText(/schon abgerechnet. Verrechnet wird nur der Rest/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Verrechnen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const commit = dialog.getByRole('button', { name: 'Verrechnen' });
+  expect(commit).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Den Rest des Zeitraums verrechnen' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
+  await user.click(commit);
+
+  await screen.findByText(/Die Belege werden geschrieben/);
+  await mocks.runJobs();
+  expect(await (await colleague.get(`/admin/billingrun/${billingRun.id}`)).json()).toMatchObject({
+    state: 'committed',
+    reason: 'Wechsel auf jährlich',
+  });
 }, 250_000);

@@ -38,6 +38,8 @@ export const billingRunTexts = {
   'billing.leaveOutIncomplete': 'Mitglieder mit fehlenden oder vorläufigen Werten auslassen',
   'billing.leaveOutIncompleteHelp':
     'Sonst müssen Sie bestätigen, dass trotzdem verrechnet wird, und den Grund angeben.',
+  'billing.leaveOutOverlapping': 'Auslassen, was zum Teil schon abgerechnet ist',
+  'billing.leaveOutOverlappingHelp': 'Sonst wird nach Ihrer Bestätigung der Rest des Zeitraums verrechnet.',
   'billing.preview': 'Vorschau erstellen',
   'billing.noCommunityHeading': 'Noch keine Gemeinschaft',
   'billing.noCommunityText': 'Abgerechnet wird für eine Energiegemeinschaft. Legen Sie zuerst eine an.',
@@ -57,6 +59,10 @@ export const billingRunTexts = {
   'billing.previewText': 'Noch ist nichts geschrieben. Prüfen Sie die Vorschau, bevor Sie verrechnen.',
   'billing.incompleteText.one': 'Bei einem Mitglied fehlen Viertelstunden, oder sie sind vorläufig (L3).',
   'billing.incompleteText.other': 'Bei {count} Mitgliedern fehlen Viertelstunden, oder sie sind vorläufig (L3).',
+  'billing.overlappingText.one':
+    'Bei einem Mitglied ist ein Teil des Zeitraums schon abgerechnet. Verrechnet wird nur der Rest.',
+  'billing.overlappingText.other':
+    'Bei {count} Mitgliedern ist ein Teil des Zeitraums schon abgerechnet. Verrechnet wird nur der Rest.',
   'billing.nothingText': 'Es gibt nichts zu verrechnen. Die Gründe stehen unten.',
   'billing.committingText': 'Die Belege werden geschrieben. Sie können diese Seite verlassen und später wiederkommen.',
   'billing.committedText.one': 'Verrechnet am {moment}: ein Beleg.',
@@ -77,6 +83,8 @@ export const billingRunTexts = {
   'billing.commitText':
     'Belege bekommen fortlaufende Nummern und werden nicht mehr geändert. Ein Irrtum lässt sich nur mit einem Storno berichtigen.',
   'billing.confirmed': 'Trotz fehlender oder vorläufiger Werte verrechnen',
+  'billing.confirmedRest': 'Den Rest des Zeitraums verrechnen',
+  'billing.confirmedBoth': 'Trotzdem und nur für den Rest des Zeitraums verrechnen',
   'billing.reason': 'Grund',
   'billing.reasonHelp': 'Bleibt bei den Belegen und im Änderungsprotokoll.',
   'billing.progress': 'Belege werden geschrieben',
@@ -116,12 +124,13 @@ export const billingRunTexts = {
   'billing.unitName.kWh': 'kWh',
   'billing.unitName.month': 'Monate',
   'billing.unitName.piece': 'Stück',
-  'billing.notice.noMandate': 'Kein SEPA-Mandat: zahlt mit Überweisung.',
+  'billing.notice.noMandate': 'Einzug nicht möglich: zahlt mit Überweisung.',
   'billing.notice.noIban': 'Keine IBAN: Das Guthaben kann nicht überwiesen werden.',
   'billing.finding.missing.one': 'eine Viertelstunde fehlt',
   'billing.finding.missing.other': '{count} Viertelstunden fehlen',
   'billing.finding.unreliable.one': 'eine Viertelstunde ist vorläufig (L3)',
   'billing.finding.unreliable.other': '{count} Viertelstunden sind vorläufig (L3)',
+  'billing.finding.overlapping': 'Schon abgerechnet, verrechnet wird der Rest',
   'billing.finding.beforeBegin': 'Werte außerhalb der Teilnahme werden nicht verrechnet',
   'billing.finding.notActivated': 'Der Zählpunkt ist nicht aktiviert, seine Werte werden nicht verrechnet',
   'billing.out.notActive': 'Ist kein aktives Mitglied.',
@@ -159,6 +168,7 @@ export const billingRunTexts = {
   'memberTariff.end': 'Beenden',
   'memberTariff.endNamed': 'Tarif ab {day} beenden',
   'memberTariff.endHeading': 'Letzter Tag des Tarifs',
+  'memberTariff.endHelp': 'Danach gilt wieder der Tarif der Gemeinschaft.',
 
   'communitySettings.tax': 'Umsatzsteuer',
   'communitySettings.taxLead':

@@ -41,6 +41,8 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.leaveOutIncomplete': 'Leave out members with missing or provisional values',
   'billing.leaveOutIncompleteHelp':
     'Otherwise you have to confirm that they are charged all the same, and give the reason.',
+  'billing.leaveOutOverlapping': 'Leave out what is billed in part already',
+  'billing.leaveOutOverlappingHelp': 'Otherwise the rest of the period is charged once you have confirmed it.',
   'billing.preview': 'Create preview',
   'billing.noCommunityHeading': 'No community yet',
   'billing.noCommunityText': 'Energy is billed for a community. Please create one first.',
@@ -59,6 +61,9 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.previewText': 'Nothing is written yet. Look through the preview before you charge.',
   'billing.incompleteText.one': 'Of one member quarter hours are missing or provisional (L3).',
   'billing.incompleteText.other': 'Of {count} members quarter hours are missing or provisional (L3).',
+  'billing.overlappingText.one': 'Of one member a part of the period is billed already. Only the rest is charged.',
+  'billing.overlappingText.other':
+    'Of {count} members a part of the period is billed already. Only the rest is charged.',
   'billing.nothingText': 'There is nothing to charge. The reasons stand below.',
   'billing.committingText': 'The documents are being written. You can leave this page and come back later.',
   'billing.committedText.one': 'Charged on {moment}: one document.',
@@ -77,6 +82,8 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.commitHeading.other': 'Write {count} documents?',
   'billing.commitText':
     'Documents get consecutive numbers and are not changed any more. A mistake can only be corrected by a cancellation.',
+  'billing.confirmedRest': 'Charge the rest of the period',
+  'billing.confirmedBoth': 'Charge all the same, and only the rest of the period',
   'billing.confirmed': 'Charge in spite of missing or provisional values',
   'billing.reason': 'Reason',
   'billing.reasonHelp': 'Stays with the documents and in the audit log.',
@@ -117,12 +124,13 @@ export const billingRunTexts: Translated<typeof german> = {
   'billing.unitName.kWh': 'kWh',
   'billing.unitName.month': 'months',
   'billing.unitName.piece': 'pieces',
-  'billing.notice.noMandate': 'No SEPA mandate: pays by transfer.',
+  'billing.notice.noMandate': 'No debit is possible: pays by transfer.',
   'billing.notice.noIban': 'No IBAN: what is owed to the member cannot be paid out.',
   'billing.finding.missing.one': 'one quarter hour is missing',
   'billing.finding.missing.other': '{count} quarter hours are missing',
   'billing.finding.unreliable.one': 'one quarter hour is provisional (L3)',
   'billing.finding.unreliable.other': '{count} quarter hours are provisional (L3)',
+  'billing.finding.overlapping': 'Billed already, the rest is charged',
   'billing.finding.beforeBegin': 'Values outside of the participation are not charged',
   'billing.finding.notActivated': 'The counting point is not activated, its values are not charged',
   'billing.out.notActive': 'Is not an active member.',
@@ -160,6 +168,7 @@ export const billingRunTexts: Translated<typeof german> = {
   'memberTariff.end': 'End',
   'memberTariff.endNamed': 'End the tariff from {day}',
   'memberTariff.endHeading': 'Last day of the tariff',
+  'memberTariff.endHelp': 'Afterwards the tariff of the community holds again.',
 
   'communitySettings.tax': 'VAT',
   'communitySettings.taxLead':

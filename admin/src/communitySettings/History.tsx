@@ -35,6 +35,8 @@ type HistoryProps<Entry, Data> = {
   create(data: Data): Promise<unknown>;
   update(id: number, data: Data): Promise<unknown>;
   remove(id: number): Promise<unknown>;
+  /** What can still be done with an entry by which something was charged. */
+  ofUsed?(entry: Entry): ReactNode;
   children: ReactNode;
 };
 
@@ -42,8 +44,8 @@ const tones: Record<HistoryState, Tone> = { past: 'quiet', current: 'good', futu
 
 /** What holds from a day on, until the next entry: all of them, and what holds today is marked. */
 export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<Entry, Data>) {
-  const { heading, lead, add, edit, entries, columns, write, scales, initial, create, update, remove, children } =
-    props;
+  const { heading, lead, add, edit, entries, columns, write, scales, initial, create, update, remove } = props;
+  const { ofUsed, children } = props;
   const { t, notify, format, locale } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Entry | 'new' | null>(null);
@@ -100,9 +102,12 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                   </TableCell>
                   <TableCell align="right">
                     {entry.used && entry.state !== 'future' ? (
-                      <Typography variant="body2" color="text.secondary">
-                        {t('communitySettings.used')}
-                      </Typography>
+                      <>
+                        <Typography variant="body2" color="text.secondary">
+                          {t('communitySettings.used')}
+                        </Typography>
+                        {ofUsed?.(entry)}
+                      </>
                     ) : (
                       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
                         <Button

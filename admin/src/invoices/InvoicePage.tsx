@@ -187,7 +187,9 @@ function Mails({ invoice: { mails } }: Part) {
                   </Typography>
                 </TableCell>
                 <TableCell>{mail.sent ? format.moment(mail.sent) : '–'}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{mail.error || '–'}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {mail.error === 'server.failed' ? t('invoice.mailUnwritten') : mail.error || '–'}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -11,12 +11,12 @@ const { TextInput } = inputsOf<Required<InvoiceMailing>>();
 export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
-  const { id, invoiceNumber: number, recipient } = invoice;
+  const { id, invoiceNumber: number, memberEmail } = invoice;
   return (
     <FormDialog
       heading={t('invoice.mailHeading', { number })}
       write={invoiceMailing}
-      initial={{ recipient: recipient.email, text: '' }}
+      initial={{ recipient: memberEmail, text: '' }}
       submit={t('invoice.mail')}
       save={async body => {
         await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body }));

@@ -117,11 +117,16 @@ it('a day of payment in the future is refused at its field', async () => {
 
 it('a document is mailed, and its page tells how far that is', async () => {
   const { admin, documents } = await anOffice('Auer');
+  // The member has another address than when it was charged.
+  await mocks.asOwner(tx =>
+    tx.execute(`update members set email = 'neu@example.org' where id = ${documents[0]!.memberId}`),
+  );
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
   expect(await screen.findByText('Dieser Beleg wurde noch nicht gesendet.')).toBeDefined();
 
   await user.click(await button('Per E-Mail senden'));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByDisplayValue('neu@example.org')).toBeDefined();
   fireEvent.change(dialog.getByRole('textbox', { name: /^E-Mail-Adresse/ }), { target: { value: 'kein Postfach' } });
   await user.click(dialog.getByRole('button', { name: 'Per E-Mail senden' }));
   expect(await dialog.findByText(/gültige E-Mail-Adresse/)).toBeDefined();

@@ -102,7 +102,7 @@ export const invoices = {
   'invoice.basis.unreliable': '{count} vorläufig (L3)',
   'invoice.basis.missing': '{count} fehlend',
   'invoice.basis.tariff': 'Tarif gültig ab {day}',
-  'invoice.basis.reason': 'Trotz Lücken verrechnet: {reason}',
+  'invoice.basis.reason': 'Grund für die Verrechnung trotz Lücken oder Überschneidung: {reason}',
   'invoice.basis.months.one': '{start} bis {end}: ein Monat',
   'invoice.basis.months.other': '{start} bis {end}: {count} Monate',
   'invoice.basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
@@ -131,6 +131,7 @@ export const invoices = {
   'invoice.mailRequested': 'Angefordert',
   'invoice.mailSent': 'Gesendet',
   'invoice.mailError': 'Meldung',
+  'invoice.mailUnwritten': 'Die E-Mail konnte nicht geschrieben werden.',
 
   'invoice.download': 'PDF',
   'invoice.downloadNamed': 'PDF von {number}',

@@ -104,7 +104,7 @@ export const invoices: Translated<typeof german> = {
   'invoice.basis.unreliable': '{count} provisional (L3)',
   'invoice.basis.missing': '{count} missing',
   'invoice.basis.tariff': 'Tariff valid from {day}',
-  'invoice.basis.reason': 'Charged despite gaps: {reason}',
+  'invoice.basis.reason': 'Why it was charged despite gaps or an overlap: {reason}',
   'invoice.basis.months.one': '{start} to {end}: one month',
   'invoice.basis.months.other': '{start} to {end}: {count} months',
   'invoice.basis.fee': 'Membership fee valid from {day}',
@@ -131,6 +131,7 @@ export const invoices: Translated<typeof german> = {
   'invoice.noMails': 'This document has not been sent yet.',
   'invoice.mailTo': 'To',
   'invoice.mailRequested': 'Requested',
+  'invoice.mailUnwritten': 'The mail could not be written.',
   'invoice.mailSent': 'Sent',
   'invoice.mailError': 'Message',
 

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { AskBeforeClosing } from './AskBeforeLeaving.tsx';
 import { type Check, DataForm } from './DataForm.tsx';
 
@@ -36,19 +37,22 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
       </DialogTitle>
       <DialogContent sx={{ typography: 'body1', pb: 2 }}>
         {lead}
-        <DataForm
-          write={write}
-          initial={initial}
-          submit={submit}
-          cancel={close}
-          save={async data => {
-            await save(data);
-            close();
-          }}
-        >
-          <AskBeforeClosing leave={leave} close={close} />
-          {children}
-        </DataForm>
+        {/* The record of the page below would be put into the fields, over what the dialog begins with. */}
+        <RecordContextProvider value={undefined}>
+          <DataForm
+            write={write}
+            initial={initial}
+            submit={submit}
+            cancel={close}
+            save={async data => {
+              await save(data);
+              close();
+            }}
+          >
+            <AskBeforeClosing leave={leave} close={close} />
+            {children}
+          </DataForm>
+        </RecordContextProvider>
       </DialogContent>
     </Dialog>
   );

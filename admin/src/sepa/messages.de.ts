@@ -45,6 +45,7 @@ export const sepa = {
   'sepa.reason.zero': 'Der Betrag ist null.',
   'sepa.reason.tooLarge': 'Der Betrag ist höher, als eine Bank in einer Zahlung annimmt.',
   'sepa.reason.noCommunityIban': 'Die Energiegemeinschaft hat keine IBAN.',
+  'sepa.reason.transferAsked': 'Der Beleg bittet um eine Überweisung; eine Lastschrift wurde nicht angekündigt.',
   'sepa.reason.noCreditorId': 'Die Energiegemeinschaft hat keine Creditor-ID.',
   'sepa.reason.noIban': 'Das Mitglied hat keine Bankverbindung.',
   'sepa.reason.noMandate': 'Das Mitglied hat kein SEPA-Mandat erteilt.',

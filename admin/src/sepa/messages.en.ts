@@ -48,6 +48,7 @@ export const sepa: Translated<typeof german> = {
   'sepa.reason.zero': 'The amount is zero.',
   'sepa.reason.tooLarge': 'The amount is higher than what a bank takes in one payment.',
   'sepa.reason.noCommunityIban': 'The energy community has no IBAN.',
+  'sepa.reason.transferAsked': 'The document asks for a transfer; no debit was announced.',
   'sepa.reason.noCreditorId': 'The energy community has no creditor ID.',
   'sepa.reason.noIban': 'The member has no bank account.',
   'sepa.reason.noMandate': 'The member has given no SEPA mandate.',

@@ -80,7 +80,13 @@ export const billingRunEndpoints = define({
     params: byId,
     body: billingRunCommit,
     answer: z.object({ ...done, billingRun, job: z.nullable(job) }),
-    refusals: ['billing.discarded', 'billing.nothingToCharge', 'billing.incomplete', 'billing.changedMeanwhile'],
+    refusals: [
+      'billing.discarded',
+      'billing.nothingToCharge',
+      'billing.incomplete',
+      'billing.overlapping',
+      'billing.changedMeanwhile',
+    ],
   },
   discardBillingRun: {
     method: 'DELETE',
@@ -161,6 +167,7 @@ export const billingRunEndpoints = define({
     params: byEntry,
     body: memberTariffEnd,
     answer: z.object({ ...done, memberTariff }),
+    refusals: ['record.changedMeanwhile'],
   },
   deleteMemberTariff: {
     method: 'DELETE',

@@ -237,6 +237,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.billing.nothingToCharge': 'In diesem Lauf gibt es nichts zu verrechnen.',
   'error.billing.incomplete':
     'Es fehlen Viertelstunden, oder sie sind vorläufig (L3). Bitte bestätigen Sie, dass trotzdem verrechnet wird, und geben Sie den Grund an.',
+  'error.billing.overlapping':
+    'Ein Teil des Zeitraums ist schon abgerechnet. Bitte bestätigen Sie, dass der Rest verrechnet wird, und geben Sie den Grund an.',
   'error.billing.changedMeanwhile':
     'Die Daten haben sich seit der Vorschau geändert. Es wurde nichts verrechnet; bitte sehen Sie sich eine neue Vorschau an.',
   'error.billing.unit.missing': 'Bitte wählen Sie Monat, Quartal oder Jahr.',

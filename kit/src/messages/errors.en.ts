@@ -224,6 +224,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.billing.nothingToCharge': 'There is nothing to charge in this run.',
   'error.billing.incomplete':
     'Quarter hours are missing or provisional (L3). Please confirm that they are charged all the same, and give the reason.',
+  'error.billing.overlapping':
+    'A part of the period is billed already. Please confirm that the rest is charged, and give the reason.',
   'error.billing.changedMeanwhile':
     'The data have changed since the preview. Nothing was charged; please look at a new preview.',
   'error.billing.unit.missing': 'Please choose month, quarter or year.',

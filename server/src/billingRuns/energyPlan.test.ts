@@ -48,7 +48,7 @@ const aMember = (points: EnergyPoint[], change: Partial<EnergyMember> = {}): Ene
   memberNumber: 1,
   locale: 'de',
   hasAddress: true,
-  hasMandate: true,
+  isDebited: true,
   hasIban: true,
   billingCycle: 'monthly',
   taxRuleFeed: 'SMALL_BUSINESS',
@@ -66,6 +66,7 @@ const terms = (change: Partial<EnergyTerms> = {}): EnergyTerms => ({
   community: { isSmallBusiness: false, smallBusinessNote: '', taxUid: 'ATU13585627' },
   tariffs: [aTariff()],
   leaveOutIncomplete: false,
+  leaveOutOverlapping: false,
   ...change,
 });
 
@@ -241,7 +242,7 @@ describe('nothing is written', () => {
     [
       'overlapping',
       { points: [aPoint(1_000_000, { billedEnergy: [{ start: '2026-10-05', end: '2026-10-05' }] })] },
-      {},
+      { leaveOutOverlapping: true },
     ],
     ['incomplete', { points: [aPoint(1_000_000, { readings: [] })] }, { leaveOutIncomplete: true }],
     ['negativeEnergy', { points: [aPoint(-1_000_000)] }, {}],
@@ -266,9 +267,54 @@ describe('nothing is written', () => {
   it('names the days that stand on another document', () => {
     const point = aPoint(1_000_000, { billedEnergy: [{ start: '2026-09-15', end: '2026-10-03' }] });
 
-    expect(planEnergy(aMember([point]), terms()).leftOut).toEqual([
+    expect(planEnergy(aMember([point]), terms({ leaveOutOverlapping: true })).leftOut).toEqual([
       { kind: 'consumption', reason: 'overlapping', spans: [{ start: '2026-10-01', end: '2026-10-03' }] },
     ]);
+  });
+});
+
+describe('where some days stand on another document', () => {
+  const first = { start: '2026-10-01', end: '2026-10-10' };
+  const rest = { start: '2026-10-11', end: '2026-10-31' };
+
+  it('the rest is planned, from when to when it is, and the days are named', () => {
+    const point = aPoint(1_000_000, { billedEnergy: [{ start: '2026-09-15', end: '2026-10-10' }], billedFee: [first] });
+    const member = aMember([point], { billedBaseFee: [first] });
+    const tariffs = [aTariff({ baseFeeCents: 100, pointFeeCents: 50 })];
+
+    const { documents, leftOut, findings } = planEnergy(member, terms({ tariffs }));
+
+    expect(leftOut).toEqual([]);
+    expect(documents).toMatchObject([{ isRest: true, periodStart: rest.start, periodEnd: rest.end }]);
+    expect(documents[0]!.lines.map(({ claim, amount }) => [claim, amount])).toEqual([
+      [{ what: 'energy', subject: 11, ...rest }, 2100],
+      [{ what: 'pointFee', subject: 11, ...rest }, 68],
+      [{ what: 'baseFee', subject: 1, ...rest }, 68],
+    ]);
+    expect(findings).toEqual([{ code: 'overlapping', cpNumber: '', spans: [first], quarterHours: 0 }]);
+  });
+
+  it('a point that came later with an earlier begin is billed, and the base fee only for the days before', () => {
+    const known = aPoint(1_000_000, { since: '2026-10-11', billedEnergy: [rest], billedFee: [rest] });
+    const added = aPoint(1_000_000, { id: 13, cpNumber: 'AT0099990000000000000000000000013' });
+    const tariffs = [aTariff({ baseFeeCents: 100 })];
+
+    const { documents } = planEnergy(aMember([known, added], { billedBaseFee: [rest] }), terms({ tariffs }));
+
+    expect(documents[0]!.lines.map(({ claim }) => claim)).toEqual([
+      { what: 'energy', subject: 13, ...october },
+      { what: 'baseFee', subject: 1, ...first },
+    ]);
+  });
+
+  it('values that are missing on days billed already keep nobody out of the rest', () => {
+    const readings = daysBetween(rest.start, rest.end).map(day => measuredReading(day, 1_000_000));
+    const plan = planEnergy(
+      aMember([aPoint(0, { readings, billedEnergy: [first] })]),
+      terms({ leaveOutIncomplete: true }),
+    );
+
+    expect([plan.leftOut, plan.documents.length]).toEqual([[], 1]);
   });
 });
 
@@ -334,7 +380,7 @@ describe('the difference to the period before', () => {
 
 describe('how it is paid', () => {
   it.each([
-    [{ hasMandate: false }, ['noMandate']],
+    [{ isDebited: false }, ['noMandate']],
     [{ hasIban: false }, ['noIban']],
     [{}, []],
   ])('%o is told as %o, and kept from nobody', (change, notices) => {
@@ -353,6 +399,28 @@ describe('whatever is planned', () => {
     baseFeeCents: fc.integer({ min: 0, max: 10_000_000 }),
     pointFeeCents: fc.integer({ min: 0, max: 10_000 }),
     vatRate: fc.constantFrom(20, 13, 10, 0) as fc.Arbitrary<20 | 13 | 10 | 0>,
+  });
+
+  it('no day is billed twice and none is forgotten, whatever stands on other documents', () => {
+    const aSpan = fc.tuple(aDay, aDay).map(([one, other]) => (one < other ? [one, other] : [other, one]));
+    fc.assert(
+      fc.property(fc.array(aSpan, { maxLength: 4 }), fc.array(anEntry, { maxLength: 2 }), (spans, entries) => {
+        const billedEnergy = spans.map(([start, end]) => ({ start: start!, end: end! }));
+        const changes = entries.map((entry, place) => aTariff({ id: place + 2, ...entry }));
+        const point = aPoint(1_000_000, { billedEnergy });
+
+        const { documents } = planEnergy(aMember([point]), terms({ tariffs: [aTariff(), ...changes] }));
+
+        const before = new Set(billedEnergy.flatMap(({ start, end }) => daysBetween(start, end)));
+        const claimed = documents.flatMap(({ lines }) =>
+          lines.flatMap(({ claim }) => (claim?.what === 'energy' ? daysBetween(claim.start, claim.end) : [])),
+        );
+        const open = daysBetween(october.start, october.end).filter(day => !before.has(day));
+        if (documents.length > 0) expect(claimed).toEqual(open);
+        else expect(open.length === 0 || entries.some(({ consumptionPrice }) => consumptionPrice === 0)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('lines sum to totals, days are billed once, and the energy of the lines is that of the days', () => {

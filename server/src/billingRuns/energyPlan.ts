@@ -41,7 +41,7 @@ export type EnergyMember = {
   memberNumber: number | null;
   locale: Locale;
   hasAddress: boolean;
-  hasMandate: boolean;
+  isDebited: boolean;
   hasIban: boolean;
   billingCycle: BillingCycle;
   taxRuleFeed: TaxRule | null;
@@ -59,6 +59,8 @@ export type EnergyTerms = {
   tariffs: TariffEntry[];
   /** Members with missing or unreliable values are left out. */
   leaveOutIncomplete: boolean;
+  /** Documents of which some days stand on others are left out, instead of being written for the rest. */
+  leaveOutOverlapping: boolean;
 };
 
 type Item = Claim & { point: EnergyPoint | null };
@@ -110,10 +112,14 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
     const outcome = items.length > 0 ? planDocument(member, terms, plan.findings, kind, items) : null;
     if (outcome === null) continue;
     if ('reason' in outcome) plan.leftOut.push(outcome);
-    else plan.documents.push(outcome);
+    else {
+      plan.documents.push(outcome.document);
+      if (outcome.overlapping.length > 0)
+        plan.findings.push({ code: 'overlapping', cpNumber: '', spans: outcome.overlapping, quarterHours: 0 });
+    }
   }
   const kinds = plan.documents.map(({ kind }) => kind);
-  if (kinds.includes('consumption') && !member.hasMandate) plan.notices.push('noMandate');
+  if (kinds.includes('consumption') && !member.isDebited) plan.notices.push('noMandate');
   if (kinds.includes('feedIn') && !member.hasIban) plan.notices.push('noIban');
   return plan;
 }
@@ -135,9 +141,13 @@ function planDocument(
 ) {
   const leftOut = (reason: LeftOutReason, spans: Span[] = []): LeftOut => ({ kind, reason, spans });
 
-  const open = items.filter(item => without(item, billedOf(member, item)).length > 0);
-  const billed = open.flatMap(item => billedOf(member, item).flatMap(span => within(item, span.start, span.end) ?? []));
-  if (billed.length > 0) return leftOut('overlapping', spansOfDays(new Set(billed.flatMap(daysOf))));
+  const partly = items.filter(item => without(item, billedOf(member, item)).length > 0);
+  const billed = partly.flatMap(item =>
+    billedOf(member, item).flatMap(span => within(item, span.start, span.end) ?? []),
+  );
+  const overlapping = spansOfDays(new Set(billed.flatMap(daysOf)));
+  if (terms.leaveOutOverlapping && overlapping.length > 0) return leftOut('overlapping', overlapping);
+  const open = partly.flatMap(item => without(item, billedOf(member, item)).map(rest => ({ ...item, ...rest })));
   const energy = open.filter(({ what }) => what === 'energy');
   if (open.length === 0 || (energy.length === 0 && items.some(({ what }) => what === 'energy')))
     return leftOut('alreadyBilled');
@@ -150,10 +160,13 @@ function planDocument(
   const untaxed = priced.filter(({ tariff }) => !tariff).flatMap(({ span }) => daysOf(span));
   if (untaxed.length > 0) return leftOut('noTariff', spansOfDays(new Set(untaxed)));
 
-  const numbers = new Set(energy.map(({ point }) => point!.cpNumber));
-  const bad = findings.filter(({ code, cpNumber }) => isIncomplete(code) && numbers.has(cpNumber));
+  const bad = energy.flatMap(({ point, start, end }) =>
+    findings
+      .filter(({ code, cpNumber }) => isIncomplete(code) && cpNumber === point!.cpNumber)
+      .flatMap(({ spans }) => spans.flatMap(span => within(span, start, end) ?? [])),
+  );
   if (terms.leaveOutIncomplete && bad.length > 0)
-    return leftOut('incomplete', spansOfDays(new Set(bad.flatMap(({ spans }) => spans.flatMap(daysOf)))));
+    return leftOut('incomplete', spansOfDays(new Set(bad.flatMap(daysOf))));
 
   const notes = new Set<string>();
   const lines: PlannedLine[] = [];
@@ -171,11 +184,19 @@ function planDocument(
     kind,
     taxRule: kind === 'feedIn' ? member.taxRuleFeed : null,
     notes: [...notes],
-    periodStart: terms.period.start,
-    periodEnd: terms.period.end,
+    isRest: overlapping.length > 0,
+    ...periodOf(lines, terms.period, overlapping.length > 0),
     lines,
   });
-  return document ?? leftOut('zeroAmount');
+  return document ? { document, overlapping } : leftOut('zeroAmount');
+}
+
+/** A document for the rest of a period says from when to when its lines are. */
+function periodOf(lines: readonly PlannedLine[], { start, end }: Span, isRest: boolean) {
+  if (!isRest) return { periodStart: start, periodEnd: end };
+  const claims = lines.flatMap(({ claim }) => claim ?? []).sort((one, other) => (one.start < other.start ? -1 : 1));
+  const ends = claims.map(claim => claim.end).sort();
+  return { periodStart: claims[0]!.start, periodEnd: ends.at(-1)! };
 }
 
 const daysOf = ({ start, end }: Span) => daysBetween(start, end);

@@ -93,13 +93,13 @@ describe('a run over the energy of a month', () => {
     expect([refused.status, await refused.json()]).toEqual([422, { error: 'billing.nothingToCharge' }]);
   });
 
-  it('does not go over a quarter of which a month is billed, and names the days', async () => {
+  it('leaves out a quarter of which a month is billed when it is asked to, and names the days', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.on('2027-01-10T10:00:00Z');
     await billed.commit(await billed.preview('month', '2026-10-01'));
 
-    const quarter = await billed.preview('quarter', '2026-10-01');
+    const quarter = await billed.preview('quarter', '2026-10-01', { leaveOutOverlapping: true });
 
     const [row] = await billed.membersOf(quarter);
     expect(row!.documents).toEqual([]);
@@ -107,6 +107,50 @@ describe('a run over the energy of a month', () => {
       { kind: 'consumption', reason: 'overlapping', spans: [{ start: '2026-10-01', end: '2026-10-31' }] },
       { kind: 'feedIn', reason: 'overlapping', spans: [{ start: '2026-10-01', end: '2026-10-31' }] },
     ]);
+  });
+
+  it('bills the rest of a year for who was billed by the month before, once it is confirmed with a reason', async () => {
+    const member = await billed.aMember();
+    await billed.energy(member.consumer, '2026-01-01', '2026-12-31', 1_000_000);
+    await billed.energy(member.feeder, '2026-01-01', '2026-12-31', 2_000_000, { isFeeder: true });
+    await billed.tariff('2026-01-01', { baseFeeCents: 100 });
+    for (const month of ['01', '02', '03']) await billed.commit(await billed.preview('month', `2026-${month}-01`));
+    await billed.admin.post(`/admin/member/${member.id}/billingcycle`, { billingCycle: 'yearly' });
+    await billed.on('2027-01-10T10:00:00Z');
+
+    const year = await billed.preview('year', '2026-01-01');
+    const [row] = await billed.membersOf(year);
+    const unconfirmed = await billed.admin.post(`/admin/billingrun/${year.id}/commit`, {});
+    const unreasoned = await billed.admin.post(`/admin/billingrun/${year.id}/commit`, { confirmed: true });
+    const committed = await billed.commit(year, { confirmed: true, reason: 'Wechsel auf jährlich' });
+
+    expect(year.totals).toMatchObject({ documents: 2, overlapping: 1, incomplete: 0 });
+    expect(row!.findings.map(({ code, spans }) => [code, spans])).toEqual([
+      ['overlapping', [{ start: '2026-01-01', end: '2026-03-31' }]],
+      ['overlapping', [{ start: '2026-01-01', end: '2026-03-31' }]],
+    ]);
+    expect([unconfirmed.status, await unconfirmed.json()]).toEqual([422, { error: 'billing.overlapping' }]);
+    expect([unreasoned.status, await unreasoned.json()]).toEqual([
+      422,
+      { errors: { reason: 'billing.reason.missing' } },
+    ]);
+    expect(committed.state).toBe('committed');
+    const written = await portal.asOwner(tx =>
+      tx
+        .select({ amount: invoiceLines.amount, basis: invoiceLines.basis, start: invoices.periodStart })
+        .from(invoiceLines)
+        .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+        .where(eq(invoices.runId, year.id))
+        .orderBy(invoices.id, invoiceLines.position),
+    );
+    expect(written.map(({ amount, start }) => [amount, start])).toEqual([
+      [27_500, '2026-04-01'],
+      [900, '2026-04-01'],
+      [55_000, '2026-04-01'],
+    ]);
+    expect(written[0]!.basis).toMatchObject({ start: '2026-04-01', reason: 'Wechsel auf jährlich' });
+    const again = await billed.preview('year', '2026-01-01');
+    expect(again.totals).toMatchObject({ documents: 0, overlapping: 0 });
   });
 
   it('leaves those who chose to be billed once a year to the run over the year', async () => {
@@ -208,6 +252,17 @@ describe('a run over the energy of a month', () => {
 });
 
 describe('values that are missing or not reliable', () => {
+  it('that came after the preview are not billed unconfirmed, though the amount is the same', async () => {
+    const member = await aTypicalMember();
+    await billed.tariff('2026-01-01');
+    const run = await billed.preview('month', '2026-10-01');
+
+    await billed.energy(member.consumer, '2026-10-05', '2026-10-05', 1_000_000, { quality: 3, firstSlots: 4 });
+
+    expect(await billed.commit(run)).toMatchObject({ state: 'failed', error: 'billing.changedMeanwhile' });
+    expect(await billed.documents()).toEqual([]);
+  });
+
   it('are billed only when it is confirmed, with a reason that stays on the line', async () => {
     const member = await aTypicalMember();
     await billed.energy(member.consumer, '2026-10-05', '2026-10-05', 1_000_000, { quality: 3, firstSlots: 4 });

@@ -1,14 +1,18 @@
 import { countingPointStatus, isFeeder } from '@nahstrom/contract';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getCommunity } from '../communities/store.ts';
 import { initialSettings } from '../communitySettings/domain.ts';
+import { getPaymentDays } from '../communitySettings/nextNumber.ts';
 import { communitySettings, tariffs } from '../communitySettings/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { unpackDay } from '../energy/dayBlock.ts';
 import { energyDays } from '../energy/schema.ts';
-import { mandates, members } from '../members/schema.ts';
+import { obstacleOfDebit } from '../members/domain.ts';
+import { fittingMandates } from '../members/fittingMandates.ts';
+import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
-import { dayOf } from '../platform/days.ts';
+import { addDays, dayOf } from '../platform/days.ts';
 import type { EnergyMember, EnergyPoint } from './energyPlan.ts';
 import { measuredReading, type Reading, readingOf } from './readings.ts';
 import { billedClaims, memberTariffs } from './schema.ts';
@@ -37,13 +41,25 @@ export const hasAddress = ({ street, zip, city }: { street: string; zip: string;
 export const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any (${`{${ids.join(',')}}`}::integer[])`;
 
-/** Who has signed a mandate that holds. */
-export async function mandateHolders(tx: Tx, memberIds: number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectDistinct({ id: mandates.memberId })
-    .from(mandates)
-    .where(and(isOneOf(mandates.memberId, memberIds), isNull(mandates.revoked)));
-  return new Set(rows.map(({ id }) => id));
+type Debited = Pick<typeof members.$inferSelect, 'id' | 'communityId' | 'baNumber' | 'baName'>;
+
+/** Who would be debited for what is written today, as the documents decide it. */
+export async function debitedOf(tx: Tx, people: readonly Debited[], today: string): Promise<Set<number>> {
+  const signed = await fittingMandates(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const debited = new Set<number>();
+  for (const communityId of new Set(people.map(person => person.communityId))) {
+    const { creditorId } = await getCommunity(tx, communityId);
+    const dueDate = addDays(today, await getPaymentDays(tx, communityId));
+    for (const { id, communityId: own, baNumber: iban, baName: accountOwner } of people) {
+      if (own !== communityId) continue;
+      const debtor = { iban, accountOwner, mandate: signed.get(id) ?? null };
+      if (!obstacleOfDebit(debtor, creditorId, dueDate)) debited.add(id);
+    }
+  }
+  return debited;
 }
 
 /** All members of a community that take part or did, with what the period has of them. */
@@ -52,14 +68,14 @@ export async function listEnergyMembers(
   communityId: number,
   period: Span,
   before: Span,
+  today: string,
 ): Promise<EnergyMember[]> {
   const people = await tx
     .select()
     .from(members)
     .where(and(eq(members.communityId, communityId), inArray(members.state, ['active', 'left'])))
     .orderBy(asc(members.sortName), asc(members.id));
-  const ids = people.map(({ id }) => id);
-  const signed = await mandateHolders(tx, ids);
+  const debited = await debitedOf(tx, people, today);
   const ownTariffs = await listOwnTariffs(tx, communityId);
   const billed = await listBilled(tx, communityId, period);
   const points = await listEnergyPoints(tx, communityId, people, { period, before, billed });
@@ -72,7 +88,7 @@ export async function listEnergyMembers(
       memberNumber,
       locale,
       hasAddress: hasAddress(member),
-      hasMandate: signed.has(id),
+      isDebited: debited.has(id),
       hasIban: baNumber !== '',
       billingCycle,
       taxRuleFeed,

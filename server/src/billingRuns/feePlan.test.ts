@@ -21,7 +21,7 @@ const aMember = (change: Partial<FeeMember> = {}): FeeMember => ({
   locale: 'de',
   state: 'active',
   hasAddress: true,
-  hasMandate: true,
+  isDebited: true,
   points: [point(1), point(2)],
   ...change,
 });
@@ -92,7 +92,7 @@ describe('the membership fee', () => {
   });
 
   it('without a mandate is paid by transfer, which is told', () => {
-    expect(planFee(aMember({ hasMandate: false }), aFee(), regular, today).notices).toEqual(['noMandate']);
+    expect(planFee(aMember({ isDebited: false }), aFee(), regular, today).notices).toEqual(['noMandate']);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export type FeeMember = {
   locale: Locale;
   state: 'applied' | 'active' | 'left' | 'declined';
   hasAddress: boolean;
-  hasMandate: boolean;
+  isDebited: boolean;
   points: FeePoint[];
 };
 
@@ -99,10 +99,11 @@ export function planFee(member: FeeMember, fee: Fee | undefined, issuer: Issuer,
     kind: 'membershipFee',
     taxRule: null,
     notes: note ? [note] : [],
+    isRest: false,
     periodStart: null,
     periodEnd: null,
     lines,
   });
   if (!document) return without('zeroAmount');
-  return { ...plan, documents: [document], notices: member.hasMandate ? [] : ['noMandate'] };
+  return { ...plan, documents: [document], notices: member.isDebited ? [] : ['noMandate'] };
 }

@@ -1,4 +1,8 @@
+import type { InvoiceRow } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { communities } from '../communities/schema.ts';
+import { mandates } from '../members/schema.ts';
 import { contentsOf, openPortal, type Portal } from '../testing.ts';
 import { type AMember, aBilledCommunity, type Billed } from './testing/aBilledCommunity.ts';
 
@@ -64,6 +68,34 @@ describe('a run over the membership fee', () => {
     expect([sameYear.totals.documents, nextYear.totals.documents]).toEqual([0, 1]);
     expect([before, await stateOf(member)]).toEqual(['uncharged', 'charged']);
     expect((await billed.documents()).map(({ number }) => number)).toEqual(['MB-2026-00001', 'MB-2027-00001']);
+  });
+
+  it('tells before who will transfer because nothing can be debited, as the document then says', async () => {
+    const [debited, lapsed] = [await billed.aMember(), await billed.aMember()];
+    await billed.fee();
+    await portal.asOwner(async tx => {
+      await tx
+        .update(communities)
+        .set({ creditorId: 'AT88ZZZ00000000001' })
+        .where(eq(communities.id, billed.community.id));
+      await tx.update(mandates).set({ signed: '2023-11-30' }).where(eq(mandates.memberId, lapsed.id));
+    });
+
+    const run = await billed.previewFees({ ids: [debited.id, lapsed.id] });
+    await billed.commit(run);
+
+    const notices = (await billed.membersOf(run)).map(({ member, notices }) => [member, notices]);
+    expect(Object.fromEntries(notices)).toEqual({ [debited.id]: [], [lapsed.id]: ['noMandate'] });
+    const rows: InvoiceRow[] = await (await billed.admin.get('/invoices')).json();
+    const methods = await Promise.all(
+      rows
+        .filter(({ community }) => community === billed.community.id)
+        .map(async ({ id, member }) => [
+          member,
+          (await (await billed.admin.get(`/invoice/${id}`)).json()).payment.method,
+        ]),
+    );
+    expect(Object.fromEntries(methods)).toEqual({ [debited.id]: 'debit', [lapsed.id]: 'transfer' });
   });
 
   it('that was cancelled can be charged again', async () => {

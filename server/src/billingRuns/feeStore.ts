@@ -3,7 +3,7 @@ import { membershipFees } from '../communitySettings/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
-import { findIssuer, hasAddress, isOneOf, mandateHolders, nameOf } from './energyStore.ts';
+import { debitedOf, findIssuer, hasAddress, isOneOf, nameOf } from './energyStore.ts';
 import type { Fee, FeeMember, FeePoint } from './feePlan.ts';
 
 /** What a community charges, and as what, on a day. */
@@ -17,7 +17,7 @@ export async function feeTermsOf(tx: Tx, communityId: number, day: string) {
   return { fee: fee as Fee | undefined, issuer: await findIssuer(tx, communityId) };
 }
 
-export async function listFeeMembers(tx: Tx, ids: number[]): Promise<FeeMember[]> {
+export async function listFeeMembers(tx: Tx, ids: number[], today: string): Promise<FeeMember[]> {
   if (ids.length === 0) return [];
   const people = await tx
     .select()
@@ -25,7 +25,7 @@ export async function listFeeMembers(tx: Tx, ids: number[]): Promise<FeeMember[]
     .where(isOneOf(members.id, ids))
     .orderBy(asc(members.sortName), asc(members.id));
   const found = people.map(({ id }) => id);
-  const signed = await mandateHolders(tx, found);
+  const debited = await debitedOf(tx, people, today);
   const points = new Map<number, FeePoint[]>(found.map(id => [id, []]));
   const rows = await tx
     .select()
@@ -42,7 +42,7 @@ export async function listFeeMembers(tx: Tx, ids: number[]): Promise<FeeMember[]
     locale: member.locale,
     state: member.state,
     hasAddress: hasAddress(member),
-    hasMandate: signed.has(member.id),
+    isDebited: debited.has(member.id),
     points: points.get(member.id)!,
   }));
 }

@@ -10,6 +10,7 @@ import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
+import { findBilledBlock } from './billedBlocks.ts';
 import { billedSeriesOf, missingReading, type Reading, readingOf } from './readings.ts';
 import { lineReadings } from './schema.ts';
 
@@ -59,7 +60,7 @@ function hasChanged(reading: Reading, block: Uint8Array | undefined, isFeeder: b
   return (Object.keys(now) as (keyof Reading)[]).some(name => now[name] !== reading[name]);
 }
 
-/** The quarter hours of one of the days of a line, as they are stored now. */
+/** The quarter hours of one of the days of a line, as they were billed. */
 export async function getLineQuarterHours(
   tx: Tx,
   session: Session,
@@ -71,11 +72,13 @@ export async function getLineQuarterHours(
   if (!reading) throw new Refusal('record.notFound');
   const { day } = reading;
   const isFeeder = measure === 'feedIn';
-  const block = (await blocksOf(tx, [countingPointId], day, day)).get(blockKey(countingPointId, day));
+  const stored = (await blocksOf(tx, [countingPointId], day, day)).get(blockKey(countingPointId, day));
+  const billed = await findBilledBlock(tx, { id, position, day });
+  const block = billed === undefined ? stored : billed;
   const series = block ? billedSeriesOf(unpackDay(block), isFeeder) : null;
   return {
     day,
-    changedSince: hasChanged(reading, block, isFeeder),
+    changedSince: hasChanged(reading, stored, isFeeder),
     intervals: quarterHoursOf(day).map((start, slot) => {
       const quality = series?.quality[slot] ?? 0;
       const value = series && quality > 0 ? kwhOf(series.values[slot]!) : null;

@@ -1,6 +1,7 @@
-import type { BillingCycle, MemberBilling, MemberTariff, MemberTariffData } from '@nahstrom/contract';
+import type { BillingCycle, MemberBilling, MemberTariff, MemberTariffData, MemberTariffEnd } from '@nahstrom/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
+import { lockCommunity } from '../communities/store.ts';
 import { faultOfDay, isChangeable, stateOf } from '../communitySettings/domain.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
@@ -98,10 +99,11 @@ export async function endMemberTariff(
   now: Date,
   memberId: number,
   id: number,
-  validUntil: string,
+  { validUntil, version }: MemberTariffEnd,
 ): Promise<MemberTariff> {
   const act = await begin(tx, session, now, memberId);
   const before = await getOwn(act, id);
+  assertUnchanged(before, version);
   if (validUntil < before.validFrom) throw refuseFields({ validUntil: 'memberTariff.validUntil.beforeBegin' });
   if (before.used && validUntil < (await lastBilledDay(act)))
     throw refuseFields({ validUntil: 'memberTariff.validUntil.used' });
@@ -116,8 +118,11 @@ export async function deleteMemberTariff(tx: Tx, session: Session, now: Date, me
   await writeAudit(tx, session, now, { action: 'delete', ...named(before), before: factsOf(before) });
 }
 
-/** One at a time within a member. */
+/** One at a time within a member, and not while a run over its community charges by what is to be changed. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
+  const [member] = await tx.select({ community: members.communityId }).from(members).where(eq(members.id, memberId));
+  if (!member) throw new Refusal('record.notFound');
+  await lockCommunity(tx, member.community);
   return { tx, session, now, member: await lockMember(tx, memberId) };
 }
 

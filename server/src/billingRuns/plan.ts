@@ -18,6 +18,8 @@ export type PlannedDocument = Price & {
   kind: ChargingKind;
   taxRule: DocumentDraft['taxRule'];
   notes: string[];
+  /** Some days of the period stand on other documents; this one is for the others. */
+  isRest: boolean;
   periodStart: string | null;
   periodEnd: string | null;
   lines: PlannedLine[];
@@ -33,7 +35,7 @@ export type LeftOut = {
 
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };
 
-/** Without IBAN nothing can be paid out, without a mandate nothing is debited. */
+/** Without IBAN nothing can be paid out; where the bank cannot collect, the member transfers. */
 type Notice = 'noMandate' | 'noIban';
 
 export type PlannedMember = {
@@ -65,10 +67,11 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
     members.map(({ memberId, locale, documents, leftOut }) => [
       memberId,
       locale,
-      documents.map(({ kind, taxRule, notes, lines }) => [
+      documents.map(({ kind, taxRule, notes, isRest, lines }) => [
         kind,
         taxRule,
         notes,
+        isRest,
         lines.map(line => [
           line.detailText,
           line.cpNumber,
@@ -79,6 +82,8 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
           line.priceNetto,
           line.tax,
           line.claim,
+          // Also what the same cents came from: gaps are confirmed as they were seen.
+          line.basis,
         ]),
       ]),
       leftOut.map(({ kind, reason }) => [kind, reason]),

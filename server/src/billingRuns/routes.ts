@@ -63,7 +63,7 @@ export function billingRunRoutes(mount: Mount): void {
 
   mount('endMemberTariff', async ({ tx, session, now, params, body }) => ({
     success: true,
-    memberTariff: await endMemberTariff(tx, session, now, params.id, params.entry, body.validUntil),
+    memberTariff: await endMemberTariff(tx, session, now, params.id, params.entry, body),
   }));
 
   mount('deleteMemberTariff', async ({ tx, session, now, params }) => {

@@ -44,7 +44,7 @@ export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: 
 
 /** What the energy of a closed period would cost. */
 export async function createEnergyRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: EnergyRunData) {
-  const { community, unit, start, leaveOutIncomplete } = asked;
+  const { community, unit, start, leaveOutIncomplete, leaveOutOverlapping } = asked;
   await getCommunity(tx, community).catch(() => {
     throw refuseFields({ community: 'member.community.missing' });
   });
@@ -57,7 +57,7 @@ export async function createEnergyRun(tx: Tx, session: Pick<Session, 'user'>, no
     unit,
     periodStart: period.start,
     periodEnd: period.end,
-    params: { leaveOutIncomplete },
+    params: { leaveOutIncomplete, leaveOutOverlapping },
   });
 }
 
@@ -74,7 +74,7 @@ async function preview(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked:
 
 async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMember[]> {
   if (asked.kind === 'membershipFee') {
-    const people = await listFeeMembers(tx, asked.params.ids ?? []);
+    const people = await listFeeMembers(tx, asked.params.ids ?? [], today);
     const terms = new Map<number, Awaited<ReturnType<typeof feeTermsOf>>>();
     for (const { communityId } of people)
       if (!terms.has(communityId)) terms.set(communityId, await feeTermsOf(tx, communityId, today));
@@ -93,8 +93,9 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
     community: { ...(await findIssuer(tx, communityId)), taxUid },
     tariffs: await listTariffs(tx, communityId),
     leaveOutIncomplete: asked.params.leaveOutIncomplete ?? false,
+    leaveOutOverlapping: asked.params.leaveOutOverlapping ?? false,
   };
-  const people = await listEnergyMembers(tx, communityId, period, spanBefore(unit, period));
+  const people = await listEnergyMembers(tx, communityId, period, spanBefore(unit, period), today);
   return people.map(member => planEnergy(member, terms));
 }
 
@@ -113,8 +114,9 @@ export async function commitRun(
   if (run.state === 'discarded') throw new Refusal('billing.discarded');
   if (run.state === 'failed') throw new Refusal('billing.changedMeanwhile');
   if (run.totals.documents === 0) throw new Refusal('billing.nothingToCharge');
-  if (run.totals.incomplete > 0) {
-    if (!confirmed) throw new Refusal('billing.incomplete');
+  const { incomplete, overlapping } = run.totals;
+  if (incomplete > 0 || overlapping > 0) {
+    if (!confirmed) throw new Refusal(incomplete > 0 ? 'billing.incomplete' : 'billing.overlapping');
     if (reason === '') throw refuseFields({ reason: 'billing.reason.missing' });
   }
   const kind = run.kind === 'membershipFee' ? 'feeRun' : 'energyRun';
@@ -136,10 +138,13 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
 
   const planned = plan.flatMap(member => member.documents.map((document, place) => ({ member, document, place })));
   const drafts = planned.map(({ member: { communityId, memberId, locale }, document }) => {
-    const { kind, taxRule, notes, periodStart, periodEnd } = document;
+    const { kind, taxRule, notes, isRest, periodStart, periodEnd } = document;
     const lines = document.lines.map(({ claim, readings, ...line }) => ({
       ...line,
-      basis: line.basis?.of === 'energy' ? { ...line.basis, reason: reasonFor(line.basis, run.reason) } : line.basis,
+      basis:
+        line.basis?.of === 'energy'
+          ? { ...line.basis, reason: isRest || hasBadValues(line.basis) ? run.reason : '' }
+          : line.basis,
     }));
     const facts = { communityId, memberId, locale, kind, taxRule, notes, periodStart, periodEnd };
     return { ...facts, lines, runId: id, invoiceDate: today };
@@ -159,8 +164,8 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
   });
 }
 
-const reasonFor = ({ qualities }: { qualities: { missing: number; unreliable: number } }, reason: string) =>
-  qualities.missing + qualities.unreliable > 0 ? reason : '';
+const hasBadValues = ({ qualities }: { qualities: { missing: number; unreliable: number } }) =>
+  qualities.missing + qualities.unreliable > 0;
 
 /** Two runs over one community wait for each other, in the order of its id where there are several. */
 async function lockCommunities(tx: Tx, { communityId, params }: RunRecord): Promise<void> {

@@ -10,6 +10,7 @@ import {
   boolean,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -30,6 +31,7 @@ import type { Reading } from './readings.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const onDay = (name: string) => date(name, { mode: 'string' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const longRange = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 const ofOrganisation = () =>
@@ -51,7 +53,7 @@ export const billingRuns = pgTable(
     periodEnd: onDay('period_end').notNull(),
     params: jsonb().$type<BillingRunParams>().notNull(),
     state: text({ enum: billingRunStates }).notNull(),
-    /** Why it was committed although values were missing or unreliable. */
+    /** Why it was committed although values were missing or unreliable, or days billed already. */
     reason: text().notNull().default(''),
     /** Of what was previewed: a commit that would write anything else is refused. */
     fingerprint: text().notNull(),
@@ -124,6 +126,26 @@ export const lineReadings = pgTable(
     readings: jsonb().$type<Reading[]>().notNull(),
   },
   table => [primaryKey({ columns: [table.invoiceId, table.position] })],
+);
+
+/** The quarter hours of a billed day as they were, once the stored ones have changed. Null when there were none. */
+export const billedBlocks = pgTable(
+  'billed_blocks',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id').notNull(),
+    position: smallint().notNull(),
+    day: onDay('day').notNull(),
+    block: bytes('block'),
+  },
+  table => [
+    primaryKey({ columns: [table.invoiceId, table.position, table.day] }),
+    foreignKey({
+      name: 'billed_blocks_line',
+      columns: [table.invoiceId, table.position],
+      foreignColumns: [lineReadings.invoiceId, lineReadings.position],
+    }),
+  ],
 );
 
 /** What a member agreed on by itself; it goes before the tariff of the community. */

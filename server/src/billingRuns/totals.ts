@@ -11,6 +11,8 @@ const isOverGaps = (plan: PlannedMember) =>
     lines.some(({ basis }) => basis?.of === 'energy' && basis.qualities.missing + basis.qualities.unreliable > 0),
   );
 
+const isOverlapping = ({ documents }: PlannedMember) => documents.some(({ isRest }) => isRest);
+
 export const hasGaps = (plan: PlannedMember) => plan.findings.some(({ code }) => isIncomplete(code));
 
 export const hasOutlier = ({ consumption, feedIn }: PlannedMember) =>
@@ -38,6 +40,7 @@ export function totalsOf(members: readonly PlannedMember[]): BillingRunTotals {
     documents: documents.length,
     leftOut: members.filter(isLeftOut).length,
     incomplete: members.filter(isOverGaps).length,
+    overlapping: members.filter(isOverlapping).length,
     outliers: members.filter(hasOutlier).length,
     membershipFee: totalOfKind('membershipFee'),
     consumption: totalOfKind('consumption'),

@@ -7,12 +7,30 @@ import { billedWhats } from './schema.ts';
 /** A document that was written, and the plan it came from. */
 export type Written = { invoiceId: number; member: PlannedMember; place: number; document: PlannedDocument };
 
-const rowsAtOnce = 5_000;
+/** Of one parameter. The readings of a line over a year are some forty thousand. */
+const mostCharacters = 4_000_000;
 
-/** Rows as one parameter: thousands of parameters take the driver longer than the database. */
-async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await write(JSON.stringify(rows.slice(from, from + rowsAtOnce)));
+/** Rows as one parameter: thousands of parameters take the driver longer than the database. As many at once as fit into
+ *  a bounded text, and at least one. */
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  write: (json: string) => Promise<unknown>,
+  most = mostCharacters,
+): Promise<void> {
+  let texts: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    if (texts.length > 0) await write(`[${texts.join(',')}]`);
+    texts = [];
+    length = 0;
+  };
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (length + text.length > most) await flush();
+    texts.push(text);
+    length += text.length + 1;
+  }
+  await flush();
 }
 
 /** Above every day number, so that the days of two subjects never meet. */

@@ -16,7 +16,13 @@ export async function insertDocuments(tx: Tx, place: Place, members: readonly nu
   const { communityId, organisationId, session } = place;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await write(tx, session, ago(75), await createFeeRun(tx, session, ago(75), { ids: members.slice(0, withFee) }));
-  const month = { community: communityId, unit: 'month', start: monthStart(now, 2), leaveOutIncomplete: true } as const;
+  const month = {
+    community: communityId,
+    unit: 'month',
+    start: monthStart(now, 2),
+    leaveOutIncomplete: true,
+    leaveOutOverlapping: false,
+  } as const;
   await write(tx, session, ago(5), await createEnergyRun(tx, session, ago(5), month));
 
   const fees = await tx

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { folderTransport } from '../mails/transports.ts';
-import { printPdf } from './print.ts';
+import { printDocument, printPdf } from './print.ts';
 
 /** Printing writes into what it prints. */
 const aContent = () => ({
@@ -54,7 +54,9 @@ it('a mail takes its document along as a PDF', async () => {
   await folderTransport(
     folder,
     log,
+    printDocument,
   )({
+    id: 1,
     recipient: 'erika@example.org',
     subject: 'Antrag',
     text: 'Text',

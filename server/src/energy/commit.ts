@@ -1,5 +1,6 @@
 import type { CommitAsked, EnergyImport } from '@nahstrom/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { keepBilledBlocks } from '../billingRuns/billedBlocks.ts';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
@@ -100,6 +101,7 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
 
   for (const points of slices) {
+    await keepBilledBlocks(tx, changingDays(id, points));
     await mergeStored(tx, row, points);
     await addNew(tx, row, points);
     await othersTurn();
@@ -158,6 +160,12 @@ async function slicesOf(tx: Tx, importId: number): Promise<number[][]> {
   }
   return slices;
 }
+
+const changingDays = (importId: number, points: number[]) => sql`
+  select s.counting_point_id, s.day from energy_import_days s
+  left join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+  where s.import_id = ${importId} and s.counting_point_id = any(${arrayOf(points)}::integer[])
+    and e.block is distinct from s.block`;
 
 /** Days that are stored already, and differ. */
 async function mergeStored(tx: Tx, { id, organisationId }: Row, points: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
+import type { EnergyImport, EnergyImportRow, LineQuarterHours } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billedClaims } from '../billingRuns/schema.ts';
@@ -166,6 +166,46 @@ describe('days that are billed already', () => {
         after: expect.objectContaining({ reason: 'Korrektur des Netzbetreibers' }),
       }),
     );
+  }, 60_000);
+
+  it('are shown with the invoice as they were billed, whatever is imported and undone afterwards', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    await valley.admin.put(`/community/${village.communityId}/tariff/create`, {
+      validFrom: '2025-01-01',
+      consumptionPrice: 185_000,
+      feedInPrice: 92_000,
+      baseFeeCents: 0,
+      pointFeeCents: 0,
+      vatRate: 20,
+    });
+    const asked = { community: village.communityId, unit: 'month', start: '2025-06-01' };
+    const { billingRun } = await (await valley.admin.put('/admin/energyrun/create', asked)).json();
+    await valley.admin.post(`/admin/billingrun/${billingRun.id}/commit`, { confirmed: true, reason: 'Probe' });
+    await valley.runJobs();
+    const filter = encodeURIComponent(JSON.stringify({ run: billingRun.id, kind: 'consumption' }));
+    const [invoice] = await (await valley.admin.get(`/invoices?filter=${filter}`)).json();
+    const shown = async (of: string): Promise<LineQuarterHours> =>
+      (await valley.admin.get(`/invoice/${invoice.id}/line/1/quarterhours?day=${of}`)).json();
+    const intervalsOf = async () => [(await shown(day)).intervals, (await shown('2025-06-15')).intervals];
+    const before = await intervalsOf();
+    valley.clock.now = new Date(now.getTime() + 60_000);
+
+    const { id } = await valley.preview(village, [
+      changed(corrected(village)[0]!, day, record => record.proportion!.values.fill(1_000)),
+      ...metersOf(village, day, '2025-06-15').slice(1),
+    ]);
+    await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur' });
+    const corrections = [await intervalsOf(), (await shown(day)).changedSince];
+    const undone = await undo(id);
+    valley.clock.now = now;
+
+    const line = await (await valley.admin.get(`/invoice/${invoice.id}/line/1/readings`)).json();
+    const billedKwh = line.days.find((each: { day: string }) => each.day === day).kwh;
+    expect(before[0]!.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBeCloseTo(billedKwh, 6);
+    expect(before[1]!.every(({ value }) => value === null)).toBe(true);
+    expect(corrections).toEqual([before, true]);
+    expect([undone.status, await intervalsOf(), (await shown(day)).changedSince]).toEqual([200, before, false]);
   }, 60_000);
 
   it('that stay as they are need no confirmation', async () => {

@@ -1,6 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { billedDays } from '../billingRuns/billed.ts';
+import { keepBilledBlocks } from '../billingRuns/billedBlocks.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
@@ -27,6 +28,7 @@ export async function undoImport(
   const points = await touchedPoints(tx, id);
   await lockPoints(tx, points);
   await assertNotBilledSince(tx, row, points);
+  await keepBilledBlocks(tx, touchedDays(id));
 
   await tx.execute(sql`
     delete from energy_days e using energy_days_added a
@@ -44,6 +46,11 @@ export async function undoImport(
   await noteImport(tx, session, now, row, 'undo', { before: { fileName: row.fileName, intervals: row.intervals } });
   return getImport(tx, now, id);
 }
+
+const touchedDays = (importId: number) => sql`
+  select counting_point_id, day from energy_days_before where import_id = ${importId}
+  union all
+  select counting_point_id, unnest(days) from energy_days_added where import_id = ${importId}`;
 
 async function touchedPoints(tx: Tx, importId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(

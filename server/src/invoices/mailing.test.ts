@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '../jobs/schema.ts';
 import { mails } from '../mails/schema.ts';
 import { type Mail, sendDueMails } from '../mails/store.ts';
 import { errorsOf, type Office, openOffice } from './testing/office.ts';
@@ -85,6 +86,79 @@ describe('mailing documents', () => {
     await deliver();
 
     expect((await office.invoice(id)).mails.map(({ state }) => state)).toEqual(['sent', 'failed']);
+  });
+
+  /** The job fails as it does when who asked may no longer, or nothing works. */
+  const abandon = () =>
+    office.portal.asOwner(tx =>
+      tx
+        .update(jobs)
+        .set({ state: 'failed', error: 'access.denied' })
+        .where(and(eq(jobs.kind, 'invoiceMails'), eq(jobs.state, 'queued'))),
+    );
+
+  it('whose job failed is taken up again when asked, once', async () => {
+    const { id } = await office.write(await office.aMember());
+    await deliver();
+    posted = [];
+    await mail([id]);
+    await abandon();
+
+    const answers = await Promise.all([mail([id]), mail([id])]);
+    await office.portal.runJobs();
+    await deliver();
+
+    expect(answers.map(({ done, job }) => [done, job !== null]).sort()).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    expect(posted).toHaveLength(1);
+    expect((await office.invoice(id)).mails.map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  it('whose job failed can be sent by itself, and one whose job waits is not sent beside it', async () => {
+    const { id } = await office.write(await office.aMember());
+    await deliver();
+    posted = [];
+    await mail([id]);
+    const waiting = await again(id);
+    await abandon();
+    const answer = await again(id, { text: 'Verspätet.' });
+    await office.portal.runJobs();
+    await deliver();
+
+    expect(await errorsOf(waiting)).toEqual([409, { error: 'invoice.alreadyMailed' }]);
+    expect(answer.status).toBe(200);
+    expect(posted).toMatchObject([{ text: expect.stringContaining('Verspätet.') }]);
+  });
+
+  it('that cannot be written holds up no other, and can be asked for again', async () => {
+    const [bad, good] = [await office.write(await office.aMember()), await office.write(await office.aMember())];
+    await deliver();
+    posted = [];
+    await mail([bad.id, good.id]);
+    const setIssuer = (issuer: object | null) =>
+      office.portal.asOwner(async tx => {
+        await tx.execute(sql.raw('alter table invoices disable trigger user'));
+        await tx.execute(sql`update invoices set issuer = ${JSON.stringify(issuer)}::jsonb where id = ${bad.id}`);
+        await tx.execute(sql.raw('alter table invoices enable trigger user'));
+      });
+    const { issuer } = await office.invoice(bad.id);
+    await setIssuer(null);
+    await office.portal.runJobs();
+    await deliver();
+
+    expect(posted).toHaveLength(1);
+    expect((await office.invoice(good.id)).mails).toMatchObject([{ state: 'sent' }]);
+    await setIssuer(issuer);
+    expect(await office.invoice(bad.id)).toMatchObject({
+      mailState: 'failed',
+      mails: [{ state: 'failed', error: 'server.failed' }],
+    });
+    expect(await mail([bad.id])).toMatchObject({ done: 1 });
+    await office.portal.runJobs();
+    await deliver();
+    expect(await office.invoice(bad.id)).toMatchObject({ mailState: 'sent' });
   });
 
   it('goes once more to one, also to another address with own words, when that is asked for', async () => {

@@ -1,12 +1,14 @@
 import type { ChargingKind, InvoiceIssuer, InvoicePayment, InvoiceRecipient } from '@nahstrom/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
-import { mandates, members } from '../members/schema.ts';
+import { obstacleOfDebit, type SignedMandate } from '../members/domain.ts';
+import { fittingMandates } from '../members/fittingMandates.ts';
+import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-type Asked = { communityId: number; memberId: number; kind: ChargingKind };
+type Asked = { communityId: number; memberId: number; kind: ChargingKind; dueDate: string };
 
 /** Who writes, to whom, and how it is paid, as all that is now: what changes later changes no document. */
 export async function takeSnapshot(tx: Tx, asked: Asked) {
@@ -24,28 +26,22 @@ export async function takeSnapshots(tx: Tx, communityId: number, memberIds: numb
     .innerJoin(communities, eq(communities.id, members.communityId))
     .innerJoin(organisations, eq(organisations.id, members.organisationId))
     .where(and(sql`${members.id} = any (${ids}::integer[])`, eq(members.communityId, communityId)));
-  const signed = await tx
-    .select()
-    .from(mandates)
-    .where(and(sql`${mandates.memberId} = any (${ids}::integer[])`, isNull(mandates.revoked)))
-    .orderBy(mandates.signed, mandates.id);
+  const newest = await fittingMandates(tx, memberIds);
   const found = new Map(rows.map(row => [row.member.id, row]));
-  const newest = new Map(signed.map(mandate => [mandate.memberId, mandate]));
-  return ({ memberId, kind }: Pick<Asked, 'memberId' | 'kind'>) => {
+  return ({ memberId, kind, dueDate }: Omit<Asked, 'communityId'>) => {
     const row = found.get(memberId);
     if (!row) throw new Refusal('record.notFound');
     return {
       organisationId: row.member.organisationId,
       issuer: issuerOf(row.community, row.email),
       recipient: recipientOf(row.member),
-      payment: paymentOf(kind, row.community, row.member, newest.get(memberId)),
+      payment: paymentOf(kind, row.community, row.member, newest.get(memberId) ?? null, dueDate),
     };
   };
 }
 
 type Community = typeof communities.$inferSelect;
 type Member = typeof members.$inferSelect;
-type Mandate = typeof mandates.$inferSelect;
 
 const issuerOf = (community: Community, email: string): InvoiceIssuer => ({
   name: community.title,
@@ -79,11 +75,18 @@ function recipientOf(member: Member): InvoiceRecipient {
   };
 }
 
-/** Whoever has signed a mandate is debited by a community that has a creditor id; the others transfer. */
-function paymentOf(kind: ChargingKind, community: Community, member: Member, mandate?: Mandate): InvoicePayment {
+/** Whoever can be debited on the due day is; the others transfer. */
+function paymentOf(
+  kind: ChargingKind,
+  community: Community,
+  member: Member,
+  mandate: SignedMandate | null,
+  dueDate: string,
+): InvoicePayment {
   const { baNumber: iban, baName: accountOwner } = member;
   if (kind === 'feedIn') return { method: 'payout', iban, accountOwner, mandate: null };
-  if (!mandate || !community.creditorId) return { method: 'transfer', iban: '', accountOwner: '', mandate: null };
+  if (!mandate || obstacleOfDebit({ iban, accountOwner, mandate }, community.creditorId, dueDate))
+    return { method: 'transfer', iban: '', accountOwner: '', mandate: null };
   const { reference, signed, scheme } = mandate;
   return {
     method: 'debit',

@@ -15,6 +15,7 @@ import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { organisationUsers } from '../identity/schema.ts';
 import { mails } from '../mails/schema.ts';
+import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -169,11 +170,12 @@ export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string)
 }
 
 export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
-  const [found] = await beside(tx.select({ row: columns, invoice: invoices }).from(invoices).$dynamic()).where(
-    eq(invoices.id, id),
-  );
+  const chosen = { row: columns, invoice: invoices, memberEmail: members.email };
+  const [found] = await beside(
+    tx.select(chosen).from(invoices).innerJoin(members, eq(members.id, invoices.memberId)).$dynamic(),
+  ).where(eq(invoices.id, id));
   if (!found) throw new Refusal('record.notFound');
-  const { row, invoice } = found;
+  const { row, invoice, memberEmail } = found;
   const { locale, runId, taxRule, notes, reason, issuer, recipient, payment, createdBy } = invoice;
   return {
     ...row,
@@ -186,6 +188,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
     reason,
     issuer,
     recipient,
+    memberEmail,
     payment,
     lines: await linesOf(tx, id),
     ...(await linkedOf(tx, invoice)),

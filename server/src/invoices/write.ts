@@ -54,7 +54,8 @@ export async function writeDocument(
 ): Promise<WrittenDocument> {
   const { communityId, memberId, kind, invoiceDate, lines } = draft;
   assertComputed(lines);
-  const { organisationId, ...snapshot } = await takeSnapshot(tx, draft);
+  const dueDate = addDays(invoiceDate, await getPaymentDays(tx, communityId));
+  const { organisationId, ...snapshot } = await takeSnapshot(tx, { communityId, memberId, kind, dueDate });
   const total = totalOf(lines);
   return insertDocument(tx, now, lines.map(lineOf), {
     organisationId,
@@ -66,7 +67,7 @@ export async function writeDocument(
     runId: draft.runId ?? null,
     createdBy: session.user.id,
     invoiceDate,
-    dueDate: addDays(invoiceDate, await getPaymentDays(tx, communityId)),
+    dueDate,
     periodStart: draft.periodStart ?? null,
     periodEnd: draft.periodEnd ?? null,
     locale: draft.locale,

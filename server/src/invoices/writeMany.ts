@@ -30,11 +30,12 @@ export async function writeDocuments(
     const ofKinds = [...groupedBy(own, ({ kind, invoiceDate }) => `${kind} ${invoiceDate}`)].sort();
     for (const [, same] of ofKinds) {
       const { kind, invoiceDate } = same[0]!;
-      const { organisationId } = snapshotOf(same[0]!);
+      const dueDate = addDays(invoiceDate, paymentDays);
+      const { organisationId } = snapshotOf({ ...same[0]!, dueDate });
       const numbers = await takeFreeNumbers(tx, { organisationId, communityId }, same[0]!, same.length);
       const rows = same.map((draft, place) => {
         const { memberId, lines } = draft;
-        const { organisationId: _, ...snapshot } = snapshotOf(draft);
+        const { organisationId: _, ...snapshot } = snapshotOf({ ...draft, dueDate });
         const total = totalOf(lines);
         return {
           place,
@@ -56,7 +57,6 @@ export async function writeDocuments(
           member_number: snapshot.recipient.memberNumber,
         };
       });
-      const dueDate = addDays(invoiceDate, paymentDays);
       const ids = new Map<string, number>();
       for (const part of chunksOf(rows)) {
         const inserted = await rowsOf<{ id: number; number: string }>(

@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printDocument } from '../documents/print.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Database } from '../platform/database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { composeMail } from './compose.ts';
 import { startMailSending } from './sending.ts';
 import { listMails, type Mail, sendDueMails, writeMail } from './store.ts';
-import { folderTransport } from './transports.ts';
+import { folderTransport, smtpTransport } from './transports.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const silent = { info() {}, warn() {}, error() {} };
@@ -154,6 +156,57 @@ describe('a mail in the outbox', () => {
   });
 });
 
+describe('a mail whose server takes its time', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is sent by no other process meanwhile, and by another when its sender died after that', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await aMail('eva@example.org');
+    const { delivered, deliver } = aPostOffice();
+    let now = start;
+    let answer = () => {};
+    const slow = sendDueMails(
+      database,
+      () => now,
+      mail =>
+        new Promise(resolve => {
+          answer = () => resolve(deliver(mail));
+        }),
+    );
+    await expect.poll(async () => (await outbox())[0]!.attempts).toBe(1);
+    now = new Date(start.getTime() + 50_000);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(async () => (await outbox())[0]!.due).toEqual(minutes(110 / 60));
+
+    const beside = await sendDueMails(database, () => minutes(70 / 60), deliver);
+    answer();
+    const own = await slow;
+    vi.advanceTimersByTime(60_000);
+
+    expect([beside, own, delivered.length]).toEqual([0, 1, 1]);
+    expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', due: minutes(110 / 60) })]);
+  });
+
+  it('is given up when the server says nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const connected = new Promise(resolve => server.once('connection', resolve));
+    const { port } = server.address() as AddressInfo;
+    const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'portal@example.org', printDocument);
+
+    const sending = send({ id: 1, ...mailTo('eva@example.org') });
+    const refused = expect(sending).rejects.toThrow(/timeout|greeting/i);
+    await connected;
+    await vi.advanceTimersByTimeAsync(20_000);
+
+    await refused;
+    server.close();
+  });
+});
+
 describe('the sender of a mail', () => {
   async function deliveredFrom(organisation: { title: string; senderAddress?: string }) {
     await database.transaction(async tx => {
@@ -236,10 +289,10 @@ describe('the folder of mails', () => {
   it('takes each mail as a file that a mail program opens, readable by its owner only', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const folder = join(parent, 'mail');
-    const send = folderTransport(folder, silent);
+    const send = folderTransport(folder, silent, printDocument);
 
-    await send({ ...mailTo('eva@example.org'), subject: 'Grüße aus Sonnental' });
-    await send(mailTo('otto@example.org'));
+    await send({ id: 1, ...mailTo('eva@example.org'), subject: 'Grüße aus Sonnental' });
+    await send({ id: 2, ...mailTo('otto@example.org') });
 
     const files = (await readdir(folder)).sort();
     const first = await readFile(join(folder, files[0]!), 'utf8');
@@ -252,14 +305,27 @@ describe('the folder of mails', () => {
     await rm(parent, { recursive: true });
   });
 
+  it('has one Message-ID for each mail, however often it is sent', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const send = folderTransport(folder, silent, printDocument);
+
+    for (const id of [1, 1, 2]) await send({ id, ...mailTo('eva@example.org') });
+
+    const texts = await Promise.all((await readdir(folder)).sort().map(file => readFile(join(folder, file), 'utf8')));
+    const [first, again, other] = texts.map(text => /^Message-ID: (<\S+@nahstrom\.example>)\r?$/m.exec(text)![1]);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    await rm(folder, { recursive: true });
+  });
+
   it('names the organisation as the sender, whatever its title contains', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
-    const send = folderTransport(folder, silent);
+    const send = folderTransport(folder, silent, printDocument);
     const titles = ['EEG Sonnental', 'Öko "Sonne" <x@example.com>', 'Verein\r\nBcc: alle@example.org', 'A, B; C'];
 
     for (const name of titles)
-      await send({ ...mailTo('eva@example.org'), from: { name, address: 'buero@example.org' } });
-    await send(mailTo('eva@example.org'));
+      await send({ id: 1, ...mailTo('eva@example.org'), from: { name, address: 'buero@example.org' } });
+    await send({ id: 2, ...mailTo('eva@example.org') });
 
     const heads = await Promise.all(
       (await readdir(folder))
@@ -280,9 +346,13 @@ describe('the folder of mails', () => {
   it('is told to the log with its links, for trying out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const lines: Record<string, unknown>[] = [];
-    const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) });
+    const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) }, printDocument);
 
-    await send({ ...mailTo('eva@example.org'), text: 'Hier:\nhttps://portal.test/activate?token=abc\nBis bald' });
+    await send({
+      id: 1,
+      ...mailTo('eva@example.org'),
+      text: 'Hier:\nhttps://portal.test/activate?token=abc\nBis bald',
+    });
 
     expect(lines).toEqual([
       expect.objectContaining({ to: 'eva@example.org', links: ['https://portal.test/activate?token=abc'] }),

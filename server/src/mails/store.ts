@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import type { RefusalCode } from '@nahstrom/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PrintableDocument } from '../documents/document.ts';
 import { withLogo } from '../documents/logo.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -10,7 +11,7 @@ export type MailText = { subject: string; text: string; html: string };
 type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
 
 /** Without a sender it comes from the installation. */
-export type Mail = Letter & { from?: { name: string; address: string } };
+export type Mail = Letter & { id: number; from?: { name: string; address: string } };
 
 type NewMail = Letter & { organisationId: number | null; memberId?: number };
 
@@ -29,10 +30,28 @@ export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promi
   return row!.id;
 }
 
-const mostAttempts = 8;
+/** What was to be mailed and could not even be written, so that whoever keeps an eye on it sees that and asks again.
+ *  @param error a code of the catalogue
+ *  @returns its id */
+export async function writeFailedMail(
+  tx: Tx,
+  now: Date,
+  mail: Pick<NewMail, 'organisationId' | 'memberId' | 'recipient' | 'subject'>,
+  error: RefusalCode,
+): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, text: '', html: '', due: now, state: 'failed', error })
+    .returning({ id: mails.id });
+  return row!.id;
+}
 
-/** Sends what is due, one mail at a time, until nothing is. A mail is claimed before it is sent, so that several
- *  processes never send one twice; one whose sending fails is tried again, ever later, for about two days. */
+const mostAttempts = 8;
+const holdMilliseconds = 60_000;
+
+/** Sends what is due, one mail at a time, until nothing is. A mail is claimed before it is sent and held until that has
+ *  ended, so that several processes never send one twice, however long a server takes; one whose sending fails is tried
+ *  again, ever later, for about two days. */
 export async function sendDueMails(
   database: Database,
   now: () => Date,
@@ -42,10 +61,13 @@ export async function sendDueMails(
   for (;;) {
     const claimed = await database.transaction(tx => claimDueMail(tx, now()));
     if (!claimed) return sentCount;
-    const error = await send(claimed).then(
-      () => undefined,
-      (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-    );
+    const hold = setInterval(() => holdOn(database, now(), claimed.id), holdMilliseconds / 3);
+    const error = await send(claimed)
+      .then(
+        () => undefined,
+        (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+      )
+      .finally(() => clearInterval(hold));
     const state = error === undefined ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
     await database.transaction(tx =>
       tx
@@ -55,6 +77,19 @@ export async function sendDueMails(
     );
     if (error === undefined) sentCount += 1;
   }
+}
+
+/** Whoever sends it says so. Where that fails, the claim runs out as that of a process that died. */
+function holdOn(database: Database, now: Date, id: number): void {
+  const due = new Date(now.getTime() + holdMilliseconds).toISOString();
+  database
+    .transaction(tx =>
+      tx
+        .update(mails)
+        .set({ due: sql`greatest(${mails.due}, ${due}::timestamptz)` })
+        .where(and(eq(mails.id, id), eq(mails.state, 'queued'))),
+    )
+    .catch(() => {});
 }
 
 /** Counts the attempt and puts the next one off at once: if the process dies while sending, the mail is due again

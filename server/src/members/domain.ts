@@ -1,4 +1,4 @@
-import type { MemberState } from '@nahstrom/contract';
+import type { MemberState, SepaReason } from '@nahstrom/contract';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
@@ -23,4 +23,30 @@ export function lastDayOfMandate({ signed, lastUsed }: { signed: string; lastUse
   const day = Math.min(Number(used.slice(8)), lastOfMonth);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-${two(day)}`;
+}
+
+export type SignedMandate = {
+  id: number;
+  reference: string;
+  scheme: 'CORE' | 'B2B';
+  iban: string;
+  accountOwner: string;
+  signed: string;
+  isRevoked: boolean;
+  lastUsed: string | null;
+};
+
+/** The member's account as it is now, and the newest mandate, if any was signed. */
+export type Debtor = { iban: string; accountOwner: string; mandate: SignedMandate | null };
+
+/** What keeps the bank from collecting on a day; undefined when nothing does. What an invoice announces and what is
+ *  handed to the bank are decided by this alone: otherwise a member is told to wait for a debit that never comes. */
+export function obstacleOfDebit(debtor: Debtor, creditorId: string, day: string): SepaReason | undefined {
+  const { iban, accountOwner, mandate } = debtor;
+  if (!creditorId) return 'noCreditorId';
+  if (!iban || !accountOwner) return 'noIban';
+  if (!mandate) return 'noMandate';
+  if (mandate.isRevoked) return 'mandateRevoked';
+  if (mandate.iban !== iban) return 'otherAccount';
+  return day > lastDayOfMandate(mandate) ? 'mandateLapsed' : undefined;
 }

@@ -146,6 +146,7 @@ const left: Record<string, string> = {
   energy_import_days: 'a preview that is not taken over, deleted with it',
   energy_days_before: 'what an import replaced, kept for a while so that it can be undone',
   energy_days_added: 'which days an import brought, kept for a while so that it can be undone',
+  billed_blocks: 'the quarter hours of days that changed since; those that hold are exported',
   billing_runs: "the community's: who began one stands in the audit log",
   billing_run_members: 'a preview; what became of it are the documents',
   jobs: 'what was asked for stands in the audit log',

@@ -1,20 +1,9 @@
-import type { DocumentKind, SepaReason } from '@nahstrom/contract';
-import { lastDayOfMandate } from '../members/domain.ts';
+import type { DocumentKind, InvoicePayment, SepaReason } from '@nahstrom/contract';
+import { type Debtor, obstacleOfDebit } from '../members/domain.ts';
 import { mostCents } from './messages.ts';
 
-export type SignedMandate = {
-  id: number;
-  reference: string;
-  scheme: 'CORE' | 'B2B';
-  iban: string;
-  accountOwner: string;
-  signed: string;
-  isRevoked: boolean;
-  lastUsed: string | null;
-};
-
 /** A document, and all that decides whether it goes to the bank. */
-export type Payable = {
+export type Payable = Debtor & {
   id: number;
   communityId: number;
   invoiceNumber: string;
@@ -29,10 +18,8 @@ export type Payable = {
   isPaid: boolean;
   /** Of a cancellation: whether what it cancels was collected, paid out or settled otherwise. */
   isOriginalSettled: boolean | null;
-  iban: string;
-  accountOwner: string;
-  /** In force, or the last that was. */
-  mandate: SignedMandate | null;
+  /** How the document says it is paid. */
+  method: InvoicePayment['method'];
 };
 
 export type Creditor = { id: number; iban: string; creditorId: string };
@@ -43,7 +30,7 @@ export type Collection = { day: string /** Of all that is open, what is not yet 
 export function reasonOf(payable: Payable, creditor: Creditor, { day, isAll }: Collection): SepaReason | undefined {
   return (
     standing(payable, creditor) ??
-    (payable.owed > 0 ? obstacleOfDebit(payable, creditor, day) : undefined) ??
+    (payable.owed > 0 ? (unannounced(payable) ?? obstacleOfDebit(payable, creditor.creditorId, day)) : undefined) ??
     (payable.owed < 0 && (!payable.iban || !payable.accountOwner) ? 'noIban' : undefined) ??
     (isAll && payable.owed > 0 && payable.dueDate > day ? 'notDue' : undefined)
   );
@@ -62,15 +49,9 @@ function standing(payable: Payable, creditor: Creditor): SepaReason | undefined 
   return creditor.iban ? undefined : 'noCommunityIban';
 }
 
-function obstacleOfDebit(payable: Payable, creditor: Creditor, day: string): SepaReason | undefined {
-  const { iban, accountOwner, mandate } = payable;
-  if (!creditor.creditorId) return 'noCreditorId';
-  if (!iban || !accountOwner) return 'noIban';
-  if (!mandate) return 'noMandate';
-  if (mandate.isRevoked) return 'mandateRevoked';
-  if (mandate.iban !== iban) return 'otherAccount';
-  return day > lastDayOfMandate(mandate) ? 'mandateLapsed' : undefined;
-}
+/** Who was asked to transfer is not debited as well: nothing announced it, and the money may be on its way. */
+const unannounced = ({ method }: Payable): SepaReason | undefined =>
+  method === 'transfer' ? 'transferAsked' : undefined;
 
 /** The latest day on which one of the debits falls due, which its invoice gave notice of. */
 export const latestDue = (payables: readonly Payable[]): string | undefined =>

@@ -1,9 +1,10 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../invoices/schema.ts';
-import { mandates, members } from '../members/schema.ts';
+import { fittingMandates } from '../members/fittingMandates.ts';
+import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Payable, SignedMandate } from './domain.ts';
+import type { Payable } from './domain.ts';
 
 const isCanceled = sql<boolean>`exists (select from invoices other where other.cancels_id = invoices.id)`;
 const isExported = sql<boolean>`exists (select from sepa_run_items where invoice_id = invoices.id and canceled is null)`;
@@ -51,6 +52,7 @@ async function payablesWhere(tx: Tx, where: SQL): Promise<Payable[]> {
       isExported,
       isPaid,
       isOriginalSettled,
+      method: sql<Payable['method']>`${invoices.payment} ->> 'method'`,
       iban: members.baNumber,
       accountOwner: members.baName,
     })
@@ -60,28 +62,6 @@ async function payablesWhere(tx: Tx, where: SQL): Promise<Payable[]> {
     .orderBy(invoices.id);
   const signed = await fittingMandates(tx, [...new Set(rows.map(({ memberId }) => memberId))]);
   return rows.map(row => ({ ...row, mandate: signed.get(row.memberId) ?? null }));
-}
-
-/** Of each member the one in force, or the last that was. Of two in force, as after a merge, the one for the account
- *  that the member has. */
-async function fittingMandates(tx: Tx, memberIds: number[]): Promise<Map<number, SignedMandate>> {
-  const rows = await tx
-    .selectDistinctOn([mandates.memberId], { mandate: mandates })
-    .from(mandates)
-    .innerJoin(members, eq(members.id, mandates.memberId))
-    .where(sql`${mandates.memberId} = any(${sql.param(memberIds)}::integer[])`)
-    .orderBy(
-      mandates.memberId,
-      sql`${mandates.revoked} is not null`,
-      sql`${mandates.iban} <> ${members.baNumber}`,
-      sql`${mandates.id} desc`,
-    );
-  return new Map(
-    rows.map(({ mandate: { memberId, id, reference, scheme, iban, accountOwner, signed, revoked, lastUsed } }) => [
-      memberId,
-      { id, reference, scheme, iban, accountOwner, signed, isRevoked: revoked !== null, lastUsed },
-    ]),
-  );
 }
 
 type Address = { street: string; housenumber: string; zip: string; city: string };

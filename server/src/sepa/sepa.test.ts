@@ -126,6 +126,37 @@ describe('a preview', () => {
   });
 
   it.each([
+    ['whose mandate lapses before it is due', (member: Someone) => setMandate(member, { signed: '2023-12-03' })],
+    ['whose mandate was revoked', (member: Someone) => setMandate(member, { revoked: new Date('2026-01-01') })],
+    ['whose mandate is for another account', (member: Someone) => setMandate(member, { iban: 'AT483200000012345864' })],
+    ['without an account', (member: Someone) => setMember(member, { baNumber: '', baName: '' })],
+    ['of a community without a creditor id', () => setCommunity({ creditorId: '' })],
+  ] as const)('asks a member %s to transfer, and never debits as well', async (_, spoil) => {
+    const member = await someone();
+    const { id: debited } = await fee(member);
+    await spoil(member);
+    const { id: transferred } = await fee(member);
+    await setCommunity({ creditorId: 'AT88ZZZ00000000001' });
+    await setMember(member, { baNumber: member.application.baNumber, baName: member.application.baName });
+    await setMandate(member, { signed: '2026-11-01', revoked: null, iban: member.application.baNumber });
+
+    const { payments, leftOut } = await previewed({ ids: [debited, transferred] });
+
+    expect((await office.invoice(transferred)).payment).toMatchObject({ method: 'transfer', iban: '', mandate: null });
+    expect([payments.map(({ invoice }) => invoice), leftOut.map(({ reason }) => reason)]).toEqual([
+      [debited],
+      ['transferAsked'],
+    ]);
+  });
+
+  it('still debits by a mandate whose last day is the due day', async () => {
+    const member = await someone();
+    await setMandate(member, { signed: '2023-12-04' });
+
+    expect((await office.invoice((await fee(member)).id)).payment.method).toBe('debit');
+  });
+
+  it.each([
     ['zero', 0],
     ['tooLarge', 100_000_000_000],
   ] as const)('leaves out an amount that no bank takes: %s', async (reason, cents) => {

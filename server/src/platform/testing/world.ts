@@ -291,6 +291,7 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
     community: { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' },
     tariffs: [{ id: 0, isOwn: false, validUntil: null, ...aTariff('2026-01-01'), vatRate: 0 }],
     leaveOutIncomplete: false,
+    leaveOutOverlapping: false,
   } as const;
   const [planned] = planEnergy(aBilledMember(member), { ...terms, tariffs: [...terms.tariffs] }).documents;
   const { kind, lines } = planned!;
@@ -316,7 +317,7 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   memberNumber: 1,
   locale: 'de' as const,
   hasAddress: true,
-  hasMandate: true,
+  isDebited: true,
   hasIban: true,
   billingCycle: 'monthly' as const,
   taxRuleFeed: null,
