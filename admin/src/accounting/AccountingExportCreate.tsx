@@ -30,14 +30,14 @@ export default function AccountingExportCreate() {
   const { t, api, notify, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();
   const redirect = useRedirect();
-  const ids = useChosenInvoices();
+  const { ids, community: ofChosen } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
   // Of what was chosen in the list nothing is to be missed for its date.
   const [period, setPeriod] = useState(ids ? { start: '2021-01-01', end: today() } : monthBefore(today()));
   const [format, setFormat] = useState<AccountingFormat>('bmd');
   const [includeExported, setIncludeExported] = useState(false);
-  const community = chosen ?? communities[0]?.id;
+  const community = chosen ?? ofChosen ?? communities[0]?.id;
   const body = { community: community ?? 0, format, includeExported, ...period, ...(ids && { ids }) };
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['accountingexports', 'preview', body],

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { InvoiceRow } from '@nahstrom/contract';
 import { useBasename, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../page.tsx';
@@ -9,9 +10,10 @@ export function HandOver() {
   const { t } = usePage();
   const basename = useBasename();
   const navigate = useNavigate();
-  const { selectedIds } = useListContext();
-  const to = (path: string) => () =>
-    navigate(`${basename}/${path}/create`, { state: stateOfChosen(selectedIds.map(Number)) });
+  const { selectedIds, data = [] } = useListContext<InvoiceRow>();
+  const ids = selectedIds.map(Number);
+  const community = data.find(({ id }) => ids.includes(id))?.community;
+  const to = (path: string) => () => navigate(`${basename}/${path}/create`, { state: stateOfChosen(ids, community) });
   return (
     <>
       <Button variant="outlined" onClick={to('separuns')}>

@@ -23,11 +23,11 @@ import { LeftOutTable, PaymentTable } from './PaymentTable.tsx';
 export default function SepaRunCreate() {
   const { t, api, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();
-  const ids = useChosenInvoices();
+  const { ids, community: ofChosen } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
   const [day, setDay] = useState('');
-  const community = chosen ?? communities[0]?.id;
+  const community = chosen ?? ofChosen ?? communities[0]?.id;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['separuns', 'preview', community, ids, day],
     queryFn: () =>

@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
-/** The documents that were chosen in their list, carried along by the way to a page; undefined when it was opened
- *  otherwise. */
-export function useChosenInvoices(): number[] | undefined {
-  const state = useLocation().state as { invoices?: unknown } | null;
-  const ids = state?.invoices;
-  return Array.isArray(ids) && ids.length > 0 && ids.every(Number.isInteger) ? ids : undefined;
+type Chosen = { ids?: number[]; community?: number };
+
+/** The documents that were chosen in their list and whose they are, carried along by the way to a page; nothing when it
+ *  was opened otherwise. */
+export function useChosenInvoices(): Chosen {
+  const { invoices, community } = (useLocation().state ?? {}) as { invoices?: unknown; community?: unknown };
+  if (!Array.isArray(invoices) || invoices.length === 0 || !invoices.every(Number.isInteger)) return {};
+  return { ids: invoices, ...(typeof community === 'number' && { community }) };
 }
 
-export const stateOfChosen = (ids: number[]) => ({ invoices: ids });
+/** @param community of the first of them that the list shows */
+export const stateOfChosen = (ids: number[], community: number | undefined) => ({ invoices: ids, community });

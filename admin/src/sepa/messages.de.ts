@@ -20,7 +20,7 @@ export const sepa = {
   'sepa.partly.one': 'Ein Beleg zurückgenommen',
   'sepa.partly.other': '{count} Belege zurückgenommen',
   'sepa.newHeading': 'Neuer SEPA-Lauf',
-  'sepa.newLeadAll': 'Alle offenen Belege der Energiegemeinschaft, die bis zum Tag des Einzugs fällig sind.',
+  'sepa.newLeadAll': 'Alle offenen Belege der Energiegemeinschaft, Rechnungen erst ab dem Tag, an dem sie fällig sind.',
   'sepa.newLeadChosen.one': 'Der in der Liste gewählte Beleg.',
   'sepa.newLeadChosen.other': 'Die {count} in der Liste gewählten Belege.',
   'sepa.included': 'Wird übergeben',

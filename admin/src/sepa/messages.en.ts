@@ -23,7 +23,7 @@ export const sepa: Translated<typeof german> = {
   'sepa.partly.one': 'One document taken back',
   'sepa.partly.other': '{count} documents taken back',
   'sepa.newHeading': 'New SEPA run',
-  'sepa.newLeadAll': 'All open documents of the energy community that are due by the day of collection.',
+  'sepa.newLeadAll': 'All open documents of the energy community, invoices only from the day on which they are due.',
   'sepa.newLeadChosen.one': 'The document chosen in the list.',
   'sepa.newLeadChosen.other': 'The {count} documents chosen in the list.',
   'sepa.included': 'Handed over',

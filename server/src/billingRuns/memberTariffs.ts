@@ -1,11 +1,10 @@
 import type { BillingCycle, MemberBilling, MemberTariff, MemberTariffData, MemberTariffEnd } from '@nahstrom/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
-import { lockCommunity } from '../communities/store.ts';
 import { faultOfDay, isChangeable, stateOf } from '../communitySettings/domain.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
-import { changeMember, lockMember, type MemberRecord } from '../members/store.ts';
+import { changeMember, lockMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
@@ -120,10 +119,8 @@ export async function deleteMemberTariff(tx: Tx, session: Session, now: Date, me
 
 /** One at a time within a member, and not while a run over its community charges by what is to be changed. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
-  const [member] = await tx.select({ community: members.communityId }).from(members).where(eq(members.id, memberId));
-  if (!member) throw new Refusal('record.notFound');
-  await lockCommunity(tx, member.community);
-  return { tx, session, now, member: await lockMember(tx, memberId) };
+  const { member } = await lockMemberInCommunity(tx, memberId);
+  return { tx, session, now, member };
 }
 
 async function change(act: Act, before: MemberTariff, data: Partial<MemberTariffData>): Promise<MemberTariff> {
