@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../quarterHours.ts';
 import { simulateCommunity } from '../simulator.ts';
@@ -60,6 +61,17 @@ describe('a file of energy data', () => {
     for (const [layout, bytes] of Object.entries(await everyKind()))
       for (const name of ['daten', 'bild.jpg', 'x.csv'])
         expect((await filesOf(bytes, name)).map(file => [file.fileName, layoutOf(file)])).toEqual([[name, layout]]);
+  });
+
+  it('is known when it is packed as a gz file, and a damaged or endless one is refused', async () => {
+    for (const [layout, bytes] of Object.entries(await everyKind())) {
+      const files = await filesOf(gzipSync(bytes), 'file.gz');
+      expect(files.map(file => [file.fileName, layoutOf(file)])).toEqual([['file.gz', layout]]);
+    }
+    const packed = gzipSync(recordXml({ meter: house }));
+    expect((await filesOf(packed.subarray(0, 1000), 'cut.gz')).map(layoutOf)).toEqual(['energy.damaged']);
+    const endless = gzipSync(new Uint8Array(101 * 1024 * 1024));
+    expect((await filesOf(endless, 'zeros.gz')).map(layoutOf)).toEqual(['energy.tooLarge']);
   });
 
   it('may be many at once, each with a name and a report of its own', async () => {

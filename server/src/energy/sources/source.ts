@@ -5,7 +5,7 @@ import { type ConsumptionRecord, readConsumptionRecord } from './consumptionReco
 import { reportOfRecords } from './consumptionRecord/recordReport.ts';
 import { headLength, isMarkup } from './encoding.ts';
 import type { Report } from './report.ts';
-import { ReportRefused } from './reportRefused.ts';
+import { damaged, ReportRefused } from './reportRefused.ts';
 import { isWorkbook, readReport } from './xlsx/readReport.ts';
 
 /** One file of energy data, read or refused as a whole. A file of an archive is named `outer.zip/inner.xml`. */
@@ -21,6 +21,16 @@ const chunkBytes = 64 * 1024;
 /** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
  *  of one archive and one community make one report, named as the archive; its other files have one each. */
 export async function* readEnergyFile(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
+  if (!isGzip(bytes)) {
+    yield* readUnpacked(fileName, bytes);
+    return;
+  }
+  const unpacked = await attempt(fileName, () => gunzip(bytes));
+  if ('refused' in unpacked) yield unpacked;
+  else yield* readUnpacked(fileName, unpacked.done);
+}
+
+async function* readUnpacked(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
   if (isZip(bytes)) {
     const archive = await attempt(fileName, () => openArchive(bytes, mostUncompressedBytes));
     if ('refused' in archive) yield archive;
@@ -60,6 +70,17 @@ class Messages {
       const name = this.byCommunity.size === 1 ? fileName : `${fileName}/${communityId || '?'}`;
       yield* read(name, () => reportOfRecords(records, findings));
     }
+  }
+}
+
+const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b;
+
+async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  try {
+    return await whole(stream);
+  } catch (cause) {
+    throw cause instanceof ReportRefused ? cause : damaged(cause);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   isMonthlyLabel,
   isNoData,
   isQualityMark,
+  isQuarterHours,
   isTotal,
   meterCodeOf,
   personNameOf,
@@ -107,8 +108,13 @@ export class HeaderRows {
     const columns: ValueColumn[] = [];
     const taken = new Set<string>();
     const invalid = new Set<string>();
-    for (let index = this.timeColumn + 1; index < ids.texts.length; index += 1) {
-      const id = this.textAt('meter', index);
+    const width = Math.max(ids.texts.length, this.rows.get('metercode')!.texts.length);
+    let merged = '';
+    for (let index = this.timeColumn + 1; index < width; index += 1) {
+      const own = this.textAt('meter', index);
+      if (own !== '' && !isQualityMark(own)) merged = own;
+      // Of merged cells only the first has the number.
+      const id = own === '' && meterCodeOf(this.textAt('metercode', index)) ? merged : own;
       if (id === '' || isTotal(id) || isQualityMark(id)) continue;
       const codeText = this.textAt('metercode', index);
       const where = { sheet, column: columnLetters(index) };
@@ -137,6 +143,11 @@ export class HeaderRows {
         continue;
       }
       if (known.code === 'G.03R') continue;
+      const interval = this.textAt('interval', index);
+      if (!isQuarterHours(interval)) {
+        findings.add({ code: 'energy.notQuarterHours', ...where, meter: cpNumber, text: interval });
+        continue;
+      }
       if (taken.has(`${key} ${known.code}`)) {
         findings.add({ code: 'energy.duplicateColumn', ...where, meter: cpNumber, text: codeText });
         continue;

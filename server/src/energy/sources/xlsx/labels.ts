@@ -12,6 +12,7 @@ export type HeaderLabel =
   | 'periodEnd'
   | 'activeStart'
   | 'activeEnd'
+  | 'interval'
   | 'metercode'
   | 'sum';
 
@@ -20,7 +21,10 @@ const headerLabels: [prefix: string, label: HeaderLabel | null][] = [
   ['meteringpointactivestart', 'activeStart'],
   ['meteringpointactiveend', 'activeEnd'],
   ['meteringp', 'meter'],
+  ['meteringinterval', 'interval'],
   ['communityid', 'community'],
+  ['ec-id', 'community'],
+  ['gemeinschafts-id', 'community'],
   ['name', 'name'],
   ['energyd', 'direction'],
   ['reportfilterstart', 'filterStart'],
@@ -65,6 +69,11 @@ export function meterCodeOf(text: string): { code: MeterCode; direction: Directi
 
 export function isNoData(text: string): boolean {
   return plain(text).startsWith('keine daten');
+}
+
+/** "QH (viertelstündlich)"; the portal makes reports of hours and days, too. */
+export function isQuarterHours(text: string): boolean {
+  return /^(qh|pt15m|15\b|viertelst|$)/.test(plain(text));
 }
 
 export function isTotal(text: string): boolean {

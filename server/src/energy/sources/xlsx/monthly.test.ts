@@ -56,6 +56,13 @@ const read = async (spec: Partial<MonthlySpec> = {}): Promise<Report> =>
 const put = (row: number, column: number, cell: TableCell) => (tables: Table[]) => {
   tables[0]!.rows[row - 1]![column] = cell;
 };
+const labelsInOneCell = (tables: Table[]) => {
+  for (const { rows } of tables) {
+    rows[1] = [`EC-ID: ${communityId}`];
+    rows[2] = ['Auswertungszeitraum: 01.07.2026 - 31.07.2026'];
+    rows[3] = null;
+  }
+};
 const withCell = (row: number, column: number, cell: TableCell) =>
   read({ withDetails: false, change: put(row, column, cell) });
 
@@ -80,6 +87,7 @@ describe('the report with monthly totals', () => {
     ['decimal commas', { numbers: 'commaText' }],
     ['its columns the other way round', { columnOrder: 'reversed' }],
     ['its sheets the other way round', { change: tables => void tables.reverse() }],
+    ['the labels above and their values in one cell', { change: labelsInOneCell }],
     ['a status with an exclamation mark', { change: put(8, 5, 'Vollständig!') }],
     ['words in capitals', { change: put(6, 0, 'ZÄHLPUNKTNUMMER') }],
     ['a counting point in blocks', { change: put(8, 0, numbers[0]!.replace(/(.{5})/g, '$1 ')) }],
@@ -88,6 +96,8 @@ describe('the report with monthly totals', () => {
 
     expect(report.findings).toEqual([]);
     expect(report.months).toEqual(july);
+    const period = { periodStart: '2026-07-01', periodEnd: '2026-07-31' };
+    expect(report).toMatchObject({ ...period, communityIds: [communityId] });
   });
 
   it('without its second sheet has what is charged, but not what was used in all', async () => {

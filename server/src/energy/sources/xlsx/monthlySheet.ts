@@ -74,13 +74,24 @@ export class MonthlySheet {
   private readAbove(row: Row): void {
     for (let index = 0; index < row.width; index += 1) {
       const label = row.textAt(index).normalize('NFC').toLowerCase();
-      if (label === 'ec-id' || label.startsWith('gemeinschafts-id')) this.communityId ??= valueBeside(row, index);
+      if (/^(ec-id|gemeinschafts-id)/.test(label))
+        this.communityId ??= /: *(\S.*)/.exec(row.textAt(index))?.[1] ?? valueBeside(row, index);
       else if (label.startsWith('auswertungszeitraum von')) this.start ??= this.dayBeside(row, index);
       else if (label.startsWith('auswertungszeitraum bis')) this.end ??= this.dayBeside(row, index);
+      else if (label.startsWith('auswertungszeitraum')) this.takePeriod(row, index);
     }
   }
 
+  /** Both days in one cell. */
+  private takePeriod(row: Row, label: number): void {
+    const [start, end] = daysIn(`${row.textAt(label)} ${valueBeside(row, label) ?? ''}`);
+    this.start ??= start ?? null;
+    this.end ??= end ?? null;
+  }
+
   private dayBeside(row: Row, label: number): Day | null {
+    const [own] = daysIn(row.textAt(label));
+    if (own) return own;
     for (let index = label + 1; index < row.width; index += 1)
       if (row.textAt(index) !== '') return this.dayAt(row, index);
     return null;
@@ -150,7 +161,7 @@ export class MonthlySheet {
   }
 
   private periodAt(row: Row, index: number): MonthlyRow['period'] {
-    const days = (row.textAt(index).match(day) ?? []).map(text => dayWithin(minutesOfText(text) / 1440));
+    const days = daysIn(row.textAt(index));
     const [start, end] = days;
     if (days.length === 2 && start && end && start <= end) return { start, end };
     const isReadable = days.length === 2 && days.every(found => found !== null);
@@ -189,6 +200,9 @@ export class MonthlySheet {
     this.findings.add({ code, ...place, text: text || undefined });
   }
 }
+
+const daysIn = (text: string): (Day | null)[] =>
+  (text.match(day) ?? []).map(found => dayWithin(minutesOfText(found) / 1440));
 
 function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -369,20 +369,25 @@ async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
 }
 
 /** Two columns of one consumer, with whatever stands in the cells. */
-function sheetOf(rows: string[][]): Promise<Uint8Array> {
+function sheetOf(rows: string[][], before: string[][] = [['Deckblatt']]): Promise<Uint8Array> {
   const cell = (text: string, at: string) =>
     /^[\d.e+-]+$/.test(text)
       ? `<c r="${at}"><v>${text}</v></c>`
       : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const data = rows.map((cells, index) => {
-    const inner = cells.map((text, column) => cell(text, `${'ABC'[column]}${index + 1}`));
-    return `<row r="${index + 1}">${inner.join('')}</row>`;
-  });
+  const part = (all: string[][]) => {
+    const data = all.map((cells, index) => {
+      const inner = cells.map((text, column) => cell(text, `${'ABC'[column]}${index + 1}`));
+      return `<row r="${index + 1}">${inner.join('')}</row>`;
+    });
+    return `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`;
+  };
   return zipOf({
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Blatt" r:id="a"/></sheets></workbook>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Alt" state="hidden" r:id="b"/><sheet name="Blatt" r:id="a"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/></Relationships>',
-    'xl/one.xml': `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`,
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/><Relationship Id="b" Type="x/worksheet" Target="two.xml"/></Relationships>',
+    'xl/one.xml': part(rows),
+    'xl/two.xml': part(before),
   });
 }
 
@@ -392,6 +397,44 @@ const head = [
 ];
 
 describe('a sheet typed by hand', () => {
+  it.each([
+    ['H (stündlich)', true],
+    ['D (täglich)', true],
+    ['QH (viertelstündlich)', false],
+    ['qh', false],
+    ['', false],
+  ])('of the interval "%s" is read only when that is a quarter of an hour', async (interval, isRefused) => {
+    const rows = [...head, ['Metering Interval', interval, ''], ['15.06.2025 00:00', '1,5', 'L1']];
+    const bytes = await sheetOf(rows);
+
+    if (isRefused)
+      await expect(readReport(bytes)).rejects.toMatchObject({
+        code: 'energy.empty',
+        findings: [{ code: 'energy.notQuarterHours', column: 'B', meter: numbers[0], text: interval }],
+      });
+    else expect((await readReport(bytes)).findings).toEqual([]);
+  });
+
+  it('whose number stands once above several columns, in merged cells, is read in all of them', async () => {
+    const report = await readReport(
+      await sheetOf([
+        ['MeteringpointID', numbers[0]!, ''],
+        ['Metercode', 'Gesamtverbrauch lt. Messung', 'Eigendeckung gemeinschaftliche Erzeugung'],
+        ['15.06.2025 12:00', '1,5', '0,5'],
+      ]),
+    );
+
+    const { total, proportion } = firstOf(report, '2025-06-15');
+    expect([total!.values[48], proportion!.values[48]]).toEqual([1_500_000, 500_000]);
+    expect(report.findings).toEqual([]);
+  });
+
+  it('after a sheet with the same head and no rows is read', async () => {
+    const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L1']], head));
+
+    expect(report.meters).toHaveLength(1);
+  });
+
   it('needs no more than numbers, codes, times and values', async () => {
     const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L2']]));
 

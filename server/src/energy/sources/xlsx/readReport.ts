@@ -35,12 +35,14 @@ export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): 
     const findings = new FindingList();
     const exported = await readEegFaktura(archive, workbook);
     let isMonthly = false;
+    let isReport = false;
     for (const sheet of workbook.sheets) {
       const data = await readSheet(archive, workbook, sheet, findings, exported);
       if (data.intervals) return await reportOf(data.header, data.intervals, sheet.name, findings, exported);
-      if (data.isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
+      isReport ||= data.isReport;
       isMonthly ||= data.isMonthly;
     }
+    if (isReport) throw new ReportRefused('energy.empty', { findings: findings.kept });
     if (isMonthly) return await readMonthly(archive, workbook, findings);
     throw new ReportRefused('energy.layoutUnknown');
   } finally {

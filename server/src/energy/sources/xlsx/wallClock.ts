@@ -4,8 +4,8 @@ const excelDayZero = 25_569;
 const days1904 = 1462;
 const halfMinute = 0.5;
 
-const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const dotted = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})(?:[,\sT]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const iso = /^(\d{4})([-/.])(\d{2})\2(\d{2})(?:[,\sT]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 /** Periods carry "+00" or "+00<" though they are local times like all others. */
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)?\s*<?$/;
 
@@ -23,9 +23,9 @@ export function minutesOfText(text: string): number {
   const trimmed = text.trim();
   const bare = trimmed.length > 10 ? trimmed.replace(offset, '').trim() : trimmed;
   let match = dotted.exec(bare);
-  if (match) return minutesOf(match[3]!, match[2]!, match[1]!, match[4], match[5], match[6]);
+  if (match) return minutesOf(match[4]!, match[3]!, match[1]!, match[5], match[6], match[7]);
   match = iso.exec(bare);
-  return match ? minutesOf(match[1]!, match[2]!, match[3]!, match[4], match[5], match[6]) : Number.NaN;
+  return match ? minutesOf(match[1]!, match[3]!, match[4]!, match[5], match[6], match[7]) : Number.NaN;
 }
 
 function minutesOf(year: string, month: string, day: string, hour = '0', minute = '0', second = '0'): number {
