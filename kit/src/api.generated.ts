@@ -4723,6 +4723,7 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                newestMonth: string | null;
                 participationPerformance: number | null;
                 cumulative: boolean;
                 membershipFeeInvoiceDate: string | null;
@@ -4987,6 +4988,7 @@ export interface components {
                     contractBegin: string | null;
                     dateOfActivation: string | null;
                     newestDay: string | null;
+                    newestMonth: string | null;
                     participationPerformance: number | null;
                     cumulative: boolean;
                     membershipFeeInvoiceDate: string | null;
@@ -5082,6 +5084,7 @@ export interface components {
                     contractBegin: string | null;
                     dateOfActivation: string | null;
                     newestDay: string | null;
+                    newestMonth: string | null;
                     participationPerformance: number | null;
                     cumulative: boolean;
                     membershipFeeInvoiceDate: string | null;
@@ -5126,6 +5129,7 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                newestMonth: string | null;
                 participationPerformance: number | null;
                 cumulative: boolean;
                 membershipFeeInvoiceDate: string | null;
@@ -5248,6 +5252,27 @@ export interface components {
                 quality: number;
                 expected: number;
                 missing: number;
+            }[];
+            months: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                totalConsumption: number | null;
+                totalProduction: number | null;
+                selfSufficiency: number | null;
+                ownConsumption: number | null;
+                energyMix: {
+                    community: number | null;
+                    gridOperator: number | null;
+                };
+                feedIntoCommunity: number | null;
+                feedIntoGridOperator: number | null;
+                remainingRequirement: number | null;
+                quality: number;
+                complete: boolean;
+                countingPoints: number;
+                withDays: number;
             }[];
             previous: {
                 /** Format: date */
@@ -14850,7 +14875,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15063,7 +15088,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15276,7 +15301,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15489,7 +15514,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;

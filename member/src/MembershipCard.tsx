@@ -16,7 +16,7 @@ import { Link } from './Link.tsx';
 import { MembershipLinks } from './MembershipLinks.tsx';
 import { Failed } from './Page.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { dataPath, membershipPath } from './places.ts';
+import { dataPath, membershipPath, viewPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 import { RefreshWish } from './RefreshWish.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -106,17 +106,21 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
           <p className="member-number">{spacedCountingPointNumber(point.cpNumber)}</p>
           <p className="n-quiet n-small">{facts.join(' · ')}</p>
         </div>
-        {isReadable && point.newestDay && (
+        {isReadable && (point.newestDay ?? point.newestMonth) && (
           <Link
             className={buttonClass('secondary')}
-            to={dataPath(basename, memberId, point.id, point.newestDay)}
-            aria-label={t('point.openNamed', { name })}
+            to={
+              point.newestDay
+                ? dataPath(basename, memberId, point.id, point.newestDay)
+                : viewPath(basename, memberId, point.id, { view: 'year', day: point.newestMonth })
+            }
+            aria-label={point.newestDay ? t('point.openNamed', { name }) : undefined}
           >
-            {t('point.open')}
+            {t(point.newestDay ? 'point.open' : 'point.openMonths')}
           </Link>
         )}
       </div>
-      {isReadable && !point.newestDay && <p className="n-quiet">{t('point.noData')}</p>}
+      {isReadable && !point.newestDay && !point.newestMonth && <p className="n-quiet">{t('point.noData')}</p>}
     </Card>
   );
 }

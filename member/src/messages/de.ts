@@ -27,6 +27,7 @@ export const messages = {
   'point.share': 'Teilnahmefaktor {share} %',
   'point.newest': 'Daten bis {day}',
   'point.open': 'Tagesverlauf ansehen',
+  'point.openMonths': 'Monatssummen ansehen',
   'point.openNamed': 'Tagesverlauf ansehen: {name}',
   'point.outdated': 'Neuere hat der Netzbetreiber noch nicht übermittelt. Sehen Sie morgen wieder nach.',
   'point.refresh': 'Daten aktualisieren',

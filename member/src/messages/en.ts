@@ -30,6 +30,7 @@ export const messages: Translated<typeof german> = {
   'point.share': 'Participation factor {share}%',
   'point.newest': 'Data until {day}',
   'point.open': 'View the day',
+  'point.openMonths': 'Look at the monthly totals',
   'point.openNamed': 'View the day: {name}',
   'point.outdated': 'The grid operator has not passed on newer ones yet. Have a look again tomorrow.',
   'point.refresh': 'Refresh data',

@@ -15,6 +15,7 @@ import { useAnswer } from '../useAnswer.ts';
 import { Bars } from './Bars.tsx';
 import { barsOf, yearOf } from './bars.ts';
 import { Calendar } from './Calendar.tsx';
+import { MonthTotals } from './MonthTotals.tsx';
 import { PeriodPager } from './PeriodPager.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { RangeForm } from './RangeForm.tsx';
@@ -38,7 +39,7 @@ export default function PeriodView(props: PeriodViewProps) {
 function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
   const { t: inPortal, api, basename } = usePortal();
   const today = todayInVienna();
-  const newest = point.newestDay ?? today;
+  const newest = point.newestDay ?? point.newestMonth ?? today;
   const day = isDay(asked.day ?? null) && asked.day! >= firstEnergyDay && asked.day! <= today ? asked.day! : newest;
   const period = periodOf(asked, day, newest, today);
   const step = asked.view === 'year' ? 'month' : 'day';
@@ -124,6 +125,15 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
     : name === 'month'
       ? t('chart.days', { month: title })
       : t('chart.calendar');
+  if (view.rows.length === 0 && view.months.length > 0) {
+    return (
+      <>
+        <h2 aria-live="polite">{title}</h2>
+        <Alert>{t('totals.only')}</Alert>
+        <MonthTotals kind={kind} view={view} point={point} />
+      </>
+    );
+  }
   if (view.rows.length === 0) {
     return (
       <>
@@ -168,6 +178,7 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
       </Section>
       <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />
       <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
+      <MonthTotals kind={kind} view={view} point={point} />
     </>
   );
 }

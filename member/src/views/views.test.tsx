@@ -198,3 +198,29 @@ it('speaks English', async () => {
   expect(await screen.findByRole('heading', { name: 'The days of June 2025' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeDefined();
 });
+
+const may = { first: '2025-05-01', last: '2025-05-31', isTotal: true };
+
+it('totals of a month stand apart from the days', async () => {
+  const member = await aMemberOf(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
+
+  const table = within(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' }));
+  expect(table.getByRole('row', { name: /01\.05\.2025 – 31\.05\.2025.*200,50?.*Viertelstunden gelten/ })).toBeDefined();
+  const days = within(screen.getByRole('table', { name: /^Energie von/ }));
+  expect(days.queryByText(/^200,5/)).toBeNull();
+});
+
+it('who has nothing but totals of a month is led to them', async () => {
+  const member = await aMemberOf(mocks, may);
+  const { user } = await openMember(mocks, member.person, `/member/${member.membership.id}`);
+
+  await user.click(await screen.findByRole('link', { name: /^Monatssummen ansehen/ }));
+
+  expect(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
+  expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();
+  cleanup();
+
+  await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-05-31`, 'en');
+  expect(await screen.findByRole('table', { name: 'The grid operator’s monthly totals' })).toBeDefined();
+});

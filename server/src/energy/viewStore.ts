@@ -18,7 +18,7 @@ const columns = {
   community: countingPoints.communityId,
 };
 
-const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
+export const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
@@ -65,14 +65,14 @@ const sums: Record<(typeof sumNames)[number], SQL> = {
   allocatedProduction: sql`sum(total) filter (${feeder} and coalesce(rest_power_feed, proportion) is not null)`,
 };
 
-type SumTexts = Record<(typeof sumNames)[number], string | null>;
+export type SumTexts = Record<(typeof sumNames)[number], string | null>;
 
-const selectedSums = sql.join(
+export const selectedSums = sql.join(
   sumNames.map(name => sql`${sums[name]}::text as ${sql.identifier(name)}`),
   sql`, `,
 );
 
-const sumsIn = (row: SumTexts) =>
+export const sumsIn = (row: SumTexts) =>
   Object.fromEntries(sumNames.map(name => [name, row[name] === null ? null : BigInt(row[name])])) as Sums;
 
 type SumRow = SumTexts & {

@@ -27,6 +27,7 @@ import {
   sumUp,
 } from './measures.ts';
 import { kwhOf } from './micro.ts';
+import { listMonthTotals, newestMonthOf } from './monthTotals.ts';
 import {
   type Compared,
   comparedWith,
@@ -68,6 +69,7 @@ export async function readView(
   const compare = async (other: Period | null) =>
     other && compared ? comparisonOf(await sumsOfDays(tx, subject, other), other, days, compared, isCommunity) : null;
   const production = await productionByType(tx, subject, period);
+  const months = await listMonthTotals(tx, subject, period);
   return {
     ...period,
     step: asked.step,
@@ -84,6 +86,7 @@ export async function readView(
       totalProduction: kwhOf(micro),
     })),
     rows: rowsOf(days, asked.step, period, { isCommunity, complete }),
+    months: months.map(({ sums, ...month }) => ({ ...month, ...measuresOf(sums, { isCommunity }) })),
     previous: await compare(compared?.previous ?? null),
     yearBefore: await compare(compared?.yearBefore ?? null),
   };
@@ -161,7 +164,9 @@ export async function openSubject(tx: Tx, session: Session, now: Date, subject: 
   const points = await listPoints(tx, subject);
   const newestDue = await newestDueDay(tx, session, today);
   const extent = extentOf(points, newestDue);
-  return { points, extent, period: periodOf(asked, extent.newestDay, today), today, newestDue };
+  const isOpen = asked.start === undefined && asked.end === undefined;
+  const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
+  return { points, extent, period: periodOf(asked, newestDay, today), today, newestDue };
 }
 
 function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {
