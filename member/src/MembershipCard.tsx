@@ -18,9 +18,9 @@ import { Failed } from './Page.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { dataPath, membershipPath, viewPath } from './places.ts';
 import { usePortal } from './portal.tsx';
-import { RefreshWish } from './RefreshWish.tsx';
 import { useAnswer } from './useAnswer.ts';
 
+const Outdated = lazy(() => import('./Outdated.tsx'));
 const WaitingBills = lazy(() => import('./invoices/WaitingBills.tsx'));
 const NextSteps = lazy(() => import('./views/NextSteps.tsx'));
 
@@ -152,13 +152,11 @@ function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
   return (
     <>
       {withAlert && data?.extent.outdated && (
-        <Alert
-          tone="warning"
-          title={t('notice.dataOutdated')}
-          actions={<RefreshWish memberId={memberId} onDone={retry} />}
-        >
-          {t('point.outdated')}
-        </Alert>
+        <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
+          <Suspense>
+            <Outdated memberId={memberId} onRefreshed={retry} />
+          </Suspense>
+        </ChartBoundary>
       )}
       <section className="n-card n-section" aria-labelledby={id}>
         <h3 id={id}>{f.month(period.start)}</h3>

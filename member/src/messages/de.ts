@@ -31,6 +31,8 @@ export const messages = {
   'point.openNamed': 'Tagesverlauf ansehen: {name}',
   'point.outdated': 'Neuere hat der Netzbetreiber noch nicht übermittelt. Sehen Sie morgen wieder nach.',
   'point.refresh': 'Daten aktualisieren',
+  'point.lastRefresh': 'Zuletzt nachgesehen: {moment}',
+  'point.lastRefreshFailed': 'Zuletzt fehlgeschlagen: {moment}',
   'point.refreshed': 'Die Daten sind auf dem neuesten Stand.',
   'point.refreshing': 'Wird aktualisiert …',
   'point.refreshFailed': 'Die Daten konnten nicht aktualisiert werden.',

@@ -34,6 +34,8 @@ export const messages: Translated<typeof german> = {
   'point.openNamed': 'View the day: {name}',
   'point.outdated': 'The grid operator has not passed on newer ones yet. Have a look again tomorrow.',
   'point.refresh': 'Refresh data',
+  'point.lastRefresh': 'Last looked: {moment}',
+  'point.lastRefreshFailed': 'Last failed: {moment}',
   'point.refreshed': 'The data are up to date.',
   'point.refreshing': 'Refreshing …',
   'point.refreshFailed': 'The data could not be refreshed.',

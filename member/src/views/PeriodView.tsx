@@ -20,6 +20,7 @@ import { PeriodPager } from './PeriodPager.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import './views.css';
+import Outdated from '../Outdated.tsx';
 import { TypicalDay } from './TypicalDay.tsx';
 import { useWords, WithWords } from './words.tsx';
 
@@ -82,7 +83,15 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
       )}
       {data && (
         <div className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
-          <Shown view={data} name={asked.view} point={point} pathOf={pathOf} today={today} />
+          <Shown
+            view={data}
+            name={asked.view}
+            memberId={memberId}
+            point={point}
+            pathOf={pathOf}
+            today={today}
+            onRefreshed={retry}
+          />
         </div>
       )}
     </>
@@ -104,11 +113,13 @@ type ShownProps = {
   point: CountingPoint;
   pathOf(to: AskedView): string;
   today: string;
+  memberId: number;
+  onRefreshed(): void;
 };
 
 const spans: Record<AskedView['view'], Span> = { day: 'days', month: 'month', year: 'year', calendar: 'days' };
 
-function Shown({ view, name, point, pathOf, today }: ShownProps) {
+function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: ShownProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();
   const kind = kindOf(point.powerProductionType);
@@ -160,11 +171,7 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
   }
   return (
     <>
-      {outdated && (
-        <Alert tone="warning" title={inPortal('notice.dataOutdated')}>
-          {inPortal('point.outdated')}
-        </Alert>
-      )}
+      {outdated && <Outdated memberId={memberId} onRefreshed={onRefreshed} />}
       <h2 aria-live="polite">{title}</h2>
       <Card className="n-stack">
         <PeriodFigures view={view} span={spans[name]} />

@@ -224,3 +224,41 @@ it('who has nothing but totals of a month is led to them', async () => {
   await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-05-31`, 'en');
   expect(await screen.findByRole('table', { name: 'The grid operator’s monthly totals' })).toBeDefined();
 });
+
+it.each(['', '?view=month'])(
+  'outdated data offer to be refreshed, and say when that was last tried (%s)',
+  async view => {
+    const member = await aMemberOf(mocks, june);
+    const last = { id: 1, created: '2025-06-20T08:00:00.000Z', finished: '2025-06-20T08:00:05.000Z', state: 'done' };
+    mocks.fail(/^\/member\/\d+\/refresh$/, 200, last);
+    const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}${view}`);
+
+    expect(await screen.findByText('Die Daten sind veraltet, bitte aktualisieren')).toBeDefined();
+    expect(await screen.findByText(/^Zuletzt nachgesehen: 20\.06\.2025/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Daten aktualisieren' }));
+
+    expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
+    await mocks.runJobs();
+
+    await waitFor(
+      () =>
+        expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
+      { timeout: 5_000 },
+    );
+    expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
+  },
+);
+
+it('a refresh that somebody asked for already is waited for', async () => {
+  const member = await aMemberOf(mocks, june);
+  mocks.fail(/^\/member\/\d+\/refresh$/, 200, {
+    id: 1,
+    created: '2025-06-20T08:00:00.000Z',
+    finished: null,
+    state: 'running',
+  });
+  await openMember(mocks, member.person, pathOf(member));
+
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wird aktualisiert …' });
+  expect(button.disabled).toBe(true);
+});
