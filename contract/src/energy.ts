@@ -244,6 +244,10 @@ export const energyImport = z.extend(energyImportRow, {
 });
 export type EnergyImport = z.infer<typeof energyImport>;
 
+/** A file as it came, which is kept. */
+export const importFile = z.object({ id, fileName: z.string() });
+export type ImportFile = z.infer<typeof importFile>;
+
 export const energyImportFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),

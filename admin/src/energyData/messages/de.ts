@@ -34,6 +34,14 @@ export const energyWords = {
   'energyData.monthDaysAll': 'vorhanden, sie gelten',
   'energyData.monthDaysSome': 'bei {with} von {count} Zählpunkten, dort gelten sie',
 
+  'import.kept.one': 'Eine Datei, wie sie vom Netzbetreiber kam, enthält weiterhin diese Energiedaten:',
+  'import.kept.other': '{count} Dateien, wie sie vom Netzbetreiber kamen, enthalten weiterhin diese Energiedaten:',
+  'import.keptMore.one': 'und {count} weitere',
+  'import.keptMore.other': 'und {count} weitere',
+  'import.keptUnknown':
+    'Welche aufbewahrten Dateien diese Energiedaten enthalten, ließ sich nicht feststellen. Sie bleiben bestehen.',
+  'import.keptLink': 'Bei den Downloads der Gemeinschaft löschen (neuer Tab)',
+
   'topList.lead':
     'Wessen Werte Sie hier sehen, bei dem wird vermerkt, dass Sie sie ansehen, und das Mitglied kann es nachlesen.',
   'topList.measure': 'Gereiht nach',

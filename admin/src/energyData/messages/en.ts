@@ -38,6 +38,13 @@ export const energyWords: Translated<typeof german> = {
   'energyData.monthDaysAll': 'there, and they count',
   'energyData.monthDaysSome': 'of {with} of {count} counting points, where they count',
 
+  'import.kept.one': 'One file, as it came from the grid operator, still contains these energy data:',
+  'import.kept.other': '{count} files, as they came from the grid operator, still contain these energy data:',
+  'import.keptMore.one': 'and {count} more',
+  'import.keptMore.other': 'and {count} more',
+  'import.keptUnknown': 'Which of the kept files contain these energy data could not be found out. They stay.',
+  'import.keptLink': 'Delete them at the community’s downloads (new tab)',
+
   'topList.lead': 'That you look at the values of the members shown is noted, and they can read it.',
   'topList.measure': 'In the order of',
   'topList.by.totalConsumption': 'Largest consumption',
