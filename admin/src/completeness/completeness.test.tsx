@@ -112,3 +112,13 @@ it('a day of which only a complete total of its month tells is marked, and is no
   expect([cell!.textContent, cell!.dataset.state]).toEqual(['M', 'monthTotal']);
   expect(screen.getByText(/Eine vollständige Monatssumme zählt nicht als Lücke/)).toBeDefined();
 });
+
+it('a month of which only some days are shown has its name in short, and whole for who asks', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/completeness?start=2025-04-29&end=2025-06-04');
+
+  const grid = within(await screen.findByRole('grid'));
+
+  const heads = ['April 2025', 'Mai 2025', 'Juni 2025'].map(name => grid.getByRole('columnheader', { name }));
+  expect(heads.map(head => head.textContent)).toEqual(['', 'Mai 2025', '06.25']);
+});
