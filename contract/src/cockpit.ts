@@ -7,6 +7,8 @@ export const cockpit = z.object({
   applied: z.int(),
   /** Changes that members have asked for. */
   changeRequests: z.int(),
+  /** Previews of energy data that nobody has decided on. */
+  imports: z.int(),
   members: z.object({
     noData: z.int(),
     outdated: z.int(),

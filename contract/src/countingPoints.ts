@@ -115,6 +115,8 @@ export const countingPoint = z.object({
   dateOfActivation: z.nullable(day),
   /** The newest day with energy data. */
   newestDay: z.nullable(day),
+  /** The last day of the newest total of a month. */
+  newestMonth: z.nullable(day),
   participationPerformance: z.nullable(z.number()),
   cumulative: z.boolean(),
   membershipFeeInvoiceDate: z.nullable(day),

@@ -245,6 +245,10 @@ export const energyImport = z.extend(energyImportRow, {
 });
 export type EnergyImport = z.infer<typeof energyImport>;
 
+/** A file as it came, which is kept. */
+export const importFile = z.object({ id, fileName: z.string() });
+export type ImportFile = z.infer<typeof importFile>;
+
 export const energyImportFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
@@ -308,6 +312,23 @@ export const energyComparison = z.object({
 });
 export type EnergyComparison = z.infer<typeof energyComparison>;
 
+/** What grid operators told as totals of their own, of days for which they may have sent quarter hours as well. It is in
+ *  no other figure, and no part of it belongs to a certain day. */
+export const energyMonth = z.object({
+  start: day,
+  end: day,
+  ...measures,
+  /** The worst of the totals. */
+  quality: qov,
+  /** The grid operators have sent all of it. */
+  complete: z.boolean(),
+  /** How many counting points have a total of exactly these days. */
+  countingPoints: z.int(),
+  /** Of those, how many have quarter hours on one of these days: then the quarter hours count. */
+  withDays: z.int(),
+});
+export type EnergyMonth = z.infer<typeof energyMonth>;
+
 export const energyView = z.object({
   start: day,
   end: day,
@@ -319,6 +340,8 @@ export const energyView = z.object({
   production: z.array(z.object({ powerProductionType: z.int(), totalProduction: kwh })),
   /** Only those with data. */
   rows: z.array(energyRow),
+  /** Every total that touches the period, also days outside of it: never to be added to `sums` or `rows`. */
+  months: z.array(energyMonth),
   previous: z.nullable(energyComparison),
   yearBefore: z.nullable(energyComparison),
 });
@@ -344,7 +367,7 @@ export const typicalDay = z.object({
 });
 export type TypicalDay = z.infer<typeof typicalDay>;
 
-/** Both left out: the month of the newest day with data. */
+/** Both left out: the month of the newest day with data, or of the newest total where there are no days. */
 export const energyRange = z.object({
   start: z.optional(z.iso.date(because('energy.start.invalid'))),
   end: z.optional(z.iso.date(because('energy.end.invalid'))),
@@ -355,7 +378,7 @@ export const energyAsked = z.extend(energyRange, { step: z._default(z.enum(energ
 export type EnergyAsked = z.infer<typeof energyAsked>;
 
 export const energyFileAsked = z.extend(energyRange, {
-  step: z._default(z.enum(['quarterHour', 'typicalDay', 'day', 'month', 'year']), 'day'),
+  step: z._default(z.enum(['quarterHour', 'typicalDay', 'day', 'month', 'year', 'monthTotal']), 'day'),
   format: z._default(z.enum(['csv', 'xlsx']), 'xlsx'),
 });
 export type EnergyFileAsked = z.infer<typeof energyFileAsked>;

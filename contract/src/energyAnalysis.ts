@@ -74,6 +74,8 @@ export const dayStates = {
   /** Not late yet: within the days the organisation allows the grid operator. */
   awaited: '~',
   missing: '-',
+  /** No quarter hours, but a complete total of a month: nothing to ask for again. */
+  monthTotal: 'm',
   /** There are values, but not all of them. */
   partial: '0',
   measured: '1',

@@ -1896,6 +1896,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/member/{id}/importfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kept files of energy data that tell of a member, or of one of its counting points */
+        get: operations["listImportFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/communitydata/{id}": {
         parameters: {
             query?: never;
@@ -4723,6 +4740,7 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                newestMonth: string | null;
                 participationPerformance: number | null;
                 cumulative: boolean;
                 membershipFeeInvoiceDate: string | null;
@@ -4987,6 +5005,7 @@ export interface components {
                     contractBegin: string | null;
                     dateOfActivation: string | null;
                     newestDay: string | null;
+                    newestMonth: string | null;
                     participationPerformance: number | null;
                     cumulative: boolean;
                     membershipFeeInvoiceDate: string | null;
@@ -5082,6 +5101,7 @@ export interface components {
                     contractBegin: string | null;
                     dateOfActivation: string | null;
                     newestDay: string | null;
+                    newestMonth: string | null;
                     participationPerformance: number | null;
                     cumulative: boolean;
                     membershipFeeInvoiceDate: string | null;
@@ -5127,6 +5147,7 @@ export interface components {
                 contractBegin: string | null;
                 dateOfActivation: string | null;
                 newestDay: string | null;
+                newestMonth: string | null;
                 participationPerformance: number | null;
                 cumulative: boolean;
                 membershipFeeInvoiceDate: string | null;
@@ -5249,6 +5270,27 @@ export interface components {
                 quality: number;
                 expected: number;
                 missing: number;
+            }[];
+            months: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                totalConsumption: number | null;
+                totalProduction: number | null;
+                selfSufficiency: number | null;
+                ownConsumption: number | null;
+                energyMix: {
+                    community: number | null;
+                    gridOperator: number | null;
+                };
+                feedIntoCommunity: number | null;
+                feedIntoGridOperator: number | null;
+                remainingRequirement: number | null;
+                quality: number;
+                complete: boolean;
+                countingPoints: number;
+                withDays: number;
             }[];
             previous: {
                 /** Format: date */
@@ -6148,6 +6190,7 @@ export interface components {
         Cockpit: {
             applied: number;
             changeRequests: number;
+            imports: number;
             members: {
                 noData: number;
                 outdated: number;
@@ -14865,7 +14908,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15078,7 +15121,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15291,7 +15334,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -15339,6 +15382,78 @@ export interface operations {
                 };
             };
             /** @description energy.rangeTooLong, request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listImportFiles: {
+        parameters: {
+            query?: {
+                countingPoint?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        fileName: string;
+                    }[];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15504,7 +15619,7 @@ export interface operations {
             query?: {
                 start?: string;
                 end?: string;
-                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year";
+                step?: "quarterHour" | "typicalDay" | "day" | "month" | "year" | "monthTotal";
                 format?: "csv" | "xlsx";
             };
             header?: never;

@@ -16,11 +16,11 @@ import { Link } from './Link.tsx';
 import { MembershipLinks } from './MembershipLinks.tsx';
 import { Failed } from './Page.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { dataPath, membershipPath } from './places.ts';
+import { dataPath, membershipPath, viewPath } from './places.ts';
 import { usePortal } from './portal.tsx';
-import { RefreshWish } from './RefreshWish.tsx';
 import { useAnswer } from './useAnswer.ts';
 
+const Outdated = lazy(() => import('./Outdated.tsx'));
 const WaitingBills = lazy(() => import('./invoices/WaitingBills.tsx'));
 const NextSteps = lazy(() => import('./views/NextSteps.tsx'));
 
@@ -106,17 +106,21 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
           <p className="member-number">{spacedCountingPointNumber(point.cpNumber)}</p>
           <p className="n-quiet n-small">{facts.join(' · ')}</p>
         </div>
-        {isReadable && point.newestDay && (
+        {isReadable && (point.newestDay ?? point.newestMonth) && (
           <Link
             className={buttonClass('secondary')}
-            to={dataPath(basename, memberId, point.id, point.newestDay)}
-            aria-label={t('point.openNamed', { name })}
+            to={
+              point.newestDay
+                ? dataPath(basename, memberId, point.id, point.newestDay)
+                : viewPath(basename, memberId, point.id, { view: 'year', day: point.newestMonth })
+            }
+            aria-label={point.newestDay ? t('point.openNamed', { name }) : undefined}
           >
-            {t('point.open')}
+            {t(point.newestDay ? 'point.open' : 'point.openMonths')}
           </Link>
         )}
       </div>
-      {isReadable && !point.newestDay && <p className="n-quiet">{t('point.noData')}</p>}
+      {isReadable && !point.newestDay && !point.newestMonth && <p className="n-quiet">{t('point.noData')}</p>}
     </Card>
   );
 }
@@ -148,13 +152,11 @@ function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
   return (
     <>
       {withAlert && data?.extent.outdated && (
-        <Alert
-          tone="warning"
-          title={t('notice.dataOutdated')}
-          actions={<RefreshWish memberId={memberId} onDone={retry} />}
-        >
-          {t('point.outdated')}
-        </Alert>
+        <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
+          <Suspense>
+            <Outdated memberId={memberId} onRefreshed={retry} />
+          </Suspense>
+        </ChartBoundary>
       )}
       <section className="n-card n-section" aria-labelledby={id}>
         <h3 id={id}>{f.month(period.start)}</h3>

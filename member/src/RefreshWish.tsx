@@ -1,3 +1,4 @@
+import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
 import { buttonClass } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
@@ -5,22 +6,46 @@ import { usePortal } from './portal.tsx';
 
 const everyMilliseconds = 1_500;
 
-/** Asks for newer data; when the answer is there the page reads its own anew. */
+type Newest = Pick<EnergyRefresh, 'created' | 'finished' | 'state'> | null;
+
+const isUnderWay = (newest: Newest) => newest?.state === 'queued' || newest?.state === 'running';
+
+/** Asks for newer data; when the answer is there the page reads its own anew. One that is under way already, whoever
+ *  asked for it, is waited for. */
 export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): void }) {
-  const { t, api, notify } = usePortal();
+  const { t, f, api, notify } = usePortal();
   const [isAsked, setIsAsked] = useState(false);
+  const [last, setLast] = useState<Newest>(null);
   const latest = useRef(onDone);
   latest.current = onDone;
   const params = { path: { id: memberId } };
+  const readNewest = () => answerOf(api.GET('/member/{id}/refresh', { params }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the last one ended is looked up once
+  useEffect(() => {
+    let isGone = false;
+    readNewest().then(
+      newest => {
+        if (isGone) return;
+        setLast(newest);
+        if (isUnderWay(newest)) setIsAsked(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins with the wish, and ends with it
   useEffect(() => {
     if (!isAsked) return;
     const timer = setInterval(async () => {
       try {
-        const newest = await answerOf(api.GET('/member/{id}/refresh', { params }));
-        if (newest?.state === 'queued' || newest?.state === 'running') return;
+        const newest = await readNewest();
+        if (isUnderWay(newest)) return;
         setIsAsked(false);
+        setLast(newest);
         if (newest?.state === 'done') notify({ type: 'success', message: t('point.refreshed') });
         else notify({ type: 'error', message: t('point.refreshFailed') });
         latest.current();
@@ -42,8 +67,17 @@ export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): 
     }
   };
   return (
-    <button type="button" className={buttonClass('secondary')} disabled={isAsked} onClick={() => void ask()}>
-      {t(isAsked ? 'point.refreshing' : 'point.refresh')}
-    </button>
+    <>
+      <button type="button" className={buttonClass('secondary')} disabled={isAsked} onClick={() => void ask()}>
+        {t(isAsked ? 'point.refreshing' : 'point.refresh')}
+      </button>
+      {last && !isAsked && (
+        <span className="n-small">
+          {t(last.state === 'done' ? 'point.lastRefresh' : 'point.lastRefreshFailed', {
+            moment: f.moment(last.finished ?? last.created),
+          })}
+        </span>
+      )}
+    </>
   );
 }

@@ -168,7 +168,7 @@ function OfCommunity({ community }: { community: number }) {
               heading={t('completeness.map')}
               lead={
                 <>
-                  {t('completeness.mapLead')}
+                  {t('completeness.mapLead')} {t('completeness.monthTotalLegend')}
                   <Legend />
                 </>
               }

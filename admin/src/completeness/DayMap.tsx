@@ -12,6 +12,11 @@ import { signs, stateOf, stateStyles } from './states.ts';
 type MappedPoint = CompletenessMap['countingPoints'][number];
 type DayMapProps = { map: CompletenessMap; open(point: MappedPoint, day: string): void };
 
+/** How many columns the name of a month with its year takes, and written as `06.25`. */
+const daysOfName = 10;
+const daysOfShortName = 3;
+const shortOf = (month: string) => `${month.slice(5)}.${month.slice(2, 4)}`;
+
 const keys: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -68,11 +73,15 @@ export function DayMap({ map, open }: DayMapProps) {
         <thead>
           <tr>
             <th scope="col">{t('completeness.point')}</th>
-            {months.map(month => (
-              <th key={month} scope="colgroup" colSpan={days.filter(day => day.startsWith(month)).length}>
-                <span>{format.month(`${month}-01`)}</span>
-              </th>
-            ))}
+            {months.map(month => {
+              const count = days.filter(day => day.startsWith(month)).length;
+              const name = format.month(`${month}-01`);
+              return (
+                <th key={month} scope="colgroup" colSpan={count} aria-label={name} title={name}>
+                  <span>{count < daysOfShortName ? '' : count < daysOfName ? shortOf(month) : name}</span>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown} onClick={(event: MouseEvent) => openAt(event.target)}>

@@ -100,3 +100,25 @@ it('says at the end that a range is too long', async () => {
 
   expect(await screen.findByText('Dieser Zeitraum ist dafür zu lang: höchstens 400 Tage.')).toBeDefined();
 });
+
+it('a day of which only a complete total of its month tells is marked, and is no gap', async () => {
+  const may = { first: '2025-05-01', last: '2025-05-31' };
+  const { admin } = await aCommunityWithData(mocks, june, may);
+  await openAdmin(mocks, admin, '/community/completeness?start=2025-05-30&end=2025-06-14');
+
+  const grid = within(await screen.findByRole('grid'));
+
+  const [cell] = grid.getAllByLabelText('31.05.2025: nur Monatssumme');
+  expect([cell!.textContent, cell!.dataset.state]).toEqual(['M', 'monthTotal']);
+  expect(screen.getByText(/Eine vollständige Monatssumme zählt nicht als Lücke/)).toBeDefined();
+});
+
+it('a month of which only some days are shown has its name in short, and whole for who asks', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/completeness?start=2025-04-29&end=2025-06-04');
+
+  const grid = within(await screen.findByRole('grid'));
+
+  const heads = ['April 2025', 'Mai 2025', 'Juni 2025'].map(name => grid.getByRole('columnheader', { name }));
+  expect(heads.map(head => head.textContent)).toEqual(['', 'Mai 2025', '06.25']);
+});

@@ -13,6 +13,7 @@ export const signs: Record<DayState, string> = {
   notExpected: '·',
   awaited: '~',
   missing: '×',
+  monthTotal: 'M',
   partial: '!',
   measured: '',
   substitute: '2',
@@ -24,6 +25,10 @@ export const stateStyles = ({ palette }: Theme) => ({
   '& [data-state]': { fontWeight: 600, lineHeight: 1, textAlign: 'center', color: palette.text.primary },
   '& [data-state=notExpected], & [data-state=awaited]': { color: palette.text.secondary },
   '& [data-state=missing]': { backgroundColor: palette.error.main, color: palette.error.contrastText },
+  '& [data-state=monthTotal]': {
+    boxShadow: `inset 0 0 0 1px ${palette.community.main}`,
+    color: palette.text.secondary,
+  },
   '& [data-state=partial]': {
     backgroundImage: `repeating-linear-gradient(135deg, color-mix(in srgb, ${palette.error.main} 35%, transparent) 0 3px, transparent 3px 6px)`,
   },

@@ -6,6 +6,7 @@ import { type CountingPoint, countingPointStatus, type Member, spacedCountingPoi
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { KeptFiles } from '../imports/KeptFiles.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -62,7 +63,8 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
         onConfirm={() => remove()}
         onCancel={() => setIsDeleting(false)}
       >
-        {t(point.newestDay ? 'point.deleteWithData' : 'point.deleteText', { number })}
+        {t((point.newestDay ?? point.newestMonth) ? 'point.deleteWithData' : 'point.deleteText', { number })}
+        <KeptFiles member={member.id} community={member.community} countingPoint={point.id} />
       </ConfirmDialog>
     </>
   );

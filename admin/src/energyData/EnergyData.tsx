@@ -20,6 +20,7 @@ import { DurationCurve } from './DurationCurve.tsx';
 import type { EnergySource } from './energySource.ts';
 import { Heat } from './Heat.tsx';
 import { Measures } from './Measures.tsx';
+import { MonthTotals } from './MonthTotals.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { TopList } from './TopList.tsx';
@@ -52,7 +53,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
       </Alert>
     );
   if (!data && !isRangeWrong) return <PageLoading />;
-  const shown = day ?? data?.extent.newestDay ?? today();
+  const shown = day ?? data?.extent.newestDay ?? data?.end ?? today();
   // What the server chose is a month: the newest day, or its year, has to be asked for.
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
@@ -99,7 +100,12 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
             <Typography variant="h2" sx={{ mb: 3 }}>
               {titleOf(mode, data, format)}
             </Typography>
-            {data.rows.length === 0 ? (
+            {data.rows.length === 0 && data.months.length > 0 && (
+              <Alert severity="info" sx={{ mb: 4 }}>
+                {t('energyData.monthTotalsOnly')}
+              </Alert>
+            )}
+            {data.rows.length === 0 && data.months.length === 0 && (
               <EmptyState
                 heading={empty}
                 text={
@@ -111,7 +117,8 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
                     : t('energyData.none')
                 }
               />
-            ) : (
+            )}
+            {data.rows.length > 0 && (
               <>
                 <Measures view={data} />
                 <Parts
@@ -124,6 +131,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
                 />
               </>
             )}
+            <MonthTotals view={data} source={source} />
           </>
         )}
       </div>

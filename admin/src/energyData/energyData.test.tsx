@@ -203,3 +203,27 @@ it('the table is taken away as a file', async () => {
 
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^community-\d+_2025-06-01_2025-06-30\.xlsx$/)]));
 });
+
+const may = { first: '2025-05-01', last: '2025-05-31' };
+
+it('totals of a month stand in a table of their own, beside days which count', async () => {
+  const { admin } = await aCommunityWithData(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
+  await openAdmin(mocks, admin, '/community/data');
+
+  const table = within(await screen.findByRole('group', { name: 'Monatssummen des Netzbetreibers' }));
+  expect(table.getByText('01.05.2025 – 31.05.2025')).toBeDefined();
+  expect(table.getByText('200,50')).toBeDefined();
+  expect(table.getByText('vorhanden, sie gelten')).toBeDefined();
+  expect(screen.getByText(/Wo es auch Viertelstunden gibt, gelten die Viertelstunden/)).toBeDefined();
+  expect(within(screen.getByRole('group', { name: 'Alle Tage' })).queryByText('200,50')).toBeNull();
+});
+
+it('where there are nothing but totals of a month they are what is shown', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, undefined, may);
+  await openAdmin(mocks, admin, `/member/${memberId}/data`);
+
+  expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
+  expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Alle Tage' })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../layout/Figure.tsx';
 import { Section } from '../layout/Section.tsx';
 import { usePortal } from '../portal.ts';
 
-/** What waits for the administrator: each number leads to the members it counts. */
+/** What waits for the administrator: each number leads to what it counts. */
 export function Cockpit() {
   const { t, api, format, session } = usePortal();
   const basename = useBasename();
@@ -15,9 +15,9 @@ export function Cockpit() {
     queryFn: () => answerOf(api.GET('/admin/cockpit')),
   });
   if (!cockpit) return null;
-  const { members, countingPoints, changeRequests } = cockpit;
+  const { members, countingPoints, changeRequests, imports } = cockpit;
   const open = attentions.filter(attention => members[attention] > 0);
-  const hasOpen = open.length > 0 || changeRequests > 0;
+  const hasOpen = open.length > 0 || changeRequests > 0 || imports > 0;
   const hints: Record<(typeof attentions)[number], string> = {
     noData: t('attention.noDataHint', { count: countingPoints.noData }),
     outdated: t('attention.outdatedHint', {
@@ -42,6 +42,18 @@ export function Cockpit() {
               link={{
                 to: `${basename}/changerequests?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
                 label: t('cockpit.showChangeRequests', { count: changeRequests }),
+              }}
+            />
+          )}
+          {imports > 0 && (
+            <Figure
+              small
+              label={t('cockpit.imports')}
+              value={format.whole(imports)}
+              hint={t('cockpit.importsHint')}
+              link={{
+                to: `${basename}/imports?filter=${encodeURIComponent(JSON.stringify({ state: 'previewed' }))}`,
+                label: t('cockpit.showImports', { count: imports }),
               }}
             />
           )}

@@ -1,18 +1,24 @@
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aReader } from '../imports/testing/aReader.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../testing/wholeForms.ts';
 
 let mocks: Mocks;
 
 beforeAll(async () => {
   mocks = await startMocks();
+  await keepFormsWhole();
 });
 afterEach(() => {
   cleanup();
   mocks.reset();
 });
-afterAll(() => mocks.stop());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
 
 /** One active member without data who was never exported, and one applicant. */
 async function anOffice() {
@@ -53,4 +59,17 @@ it('a number that cannot be had leaves the rest of the page', async () => {
 
   expect(await screen.findByText('Warten auf Ihre Entscheidung')).toBeDefined();
   expect(screen.queryByText('Braucht Ihre Aufmerksamkeit')).toBeNull();
+});
+
+it('a preview nobody has decided on leads to the list of previews', async () => {
+  const { admin, preview, meters } = await aReader(mocks);
+  await preview(meters('2025-06-14'));
+  const { user, places } = await openAdmin(mocks, admin);
+  const cockpit = await screen.findByRole('region', { name: 'Braucht Ihre Aufmerksamkeit' });
+  expect(within(cockpit).getByText('Importe in Vorschau')).toBeDefined();
+
+  await user.click(within(cockpit).getByRole('link', { name: 'Den Import zeigen' }));
+
+  expect(decodeURIComponent(places.at(-1)!)).toBe('/member/admin/imports?filter={"state":"previewed"}');
+  expect(await screen.findByText('juni.xlsx')).toBeDefined();
 });

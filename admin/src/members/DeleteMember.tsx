@@ -3,6 +3,7 @@ import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { KeptFiles } from '../imports/KeptFiles.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -38,6 +39,7 @@ export function DeleteMember({ member, close }: { member: Member; close(): void 
       onCancel={close}
     >
       {t('member.deleteText', { count: member.countingPoints.length })}
+      <KeptFiles member={member.id} community={member.community} />
       <TextField
         label={t(member.memberNumber === null ? 'member.deleteTypeName' : 'member.deleteTypeNumber', { word })}
         value={typed}

@@ -2,6 +2,7 @@ import type { Member } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aReader } from '../imports/testing/aReader.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../testing/wholeForms.ts';
 
@@ -157,6 +158,22 @@ it('a member is deleted only with the number written out', async () => {
   await user.dblClick(dialog.getByRole('button', { name: 'Mitglied löschen' }));
   await waitFor(() => expect(places).toContain('/member/admin/members'));
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(404);
+});
+
+it('who deletes is told which files go on telling of it', async () => {
+  const { admin, preview, meters, member, community } = await aReader(mocks);
+  await preview(meters('2025-06-14'), 'juni.xlsx');
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitglied löschen'));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Eine Datei, wie sie vom Netzbetreiber kam/)).toBeDefined();
+  expect(dialog.getByText('juni.xlsx')).toBeDefined();
+  expect(dialog.getByRole('link', { name: /Downloads der Gemeinschaft/ }).getAttribute('href')).toBe(
+    `/member/admin/community/${community.id}/downloads`,
+  );
 });
 
 it('a counting point gets a share from a day on, which can be taken back', async () => {

@@ -148,7 +148,7 @@ export const de = {
   'community.memberCount': 'Mitglieder',
 
   'cockpit.heading': 'Braucht Ihre Aufmerksamkeit',
-  'cockpit.lead': 'Jede Zahl führt zu den Mitgliedern, die sie zählt.',
+  'cockpit.lead': 'Jede Zahl führt zu dem, was sie zählt.',
   'cockpit.nothing': 'Alles in Ordnung: Daten, Mandate, Adressen und Exporte sind vollständig.',
   'cockpit.show.one': 'Das Mitglied zeigen',
   'cockpit.show.other': '{count} Mitglieder zeigen',
@@ -239,6 +239,10 @@ export const de = {
   'menu.changeRequests': 'Änderungsanträge',
   'cockpit.changeRequests': 'Änderungsanträge',
   'cockpit.changeRequestsHint': 'von Mitgliedern, warten auf Ihre Entscheidung',
+  'cockpit.imports': 'Importe in Vorschau',
+  'cockpit.importsHint': 'gelesen, aber noch nicht übernommen oder verworfen',
+  'cockpit.showImports.one': 'Den Import zeigen',
+  'cockpit.showImports.other': '{count} Importe zeigen',
   'cockpit.showChangeRequests.one': 'Den Antrag zeigen',
   'cockpit.showChangeRequests.other': '{count} Anträge zeigen',
 } as const;

@@ -148,7 +148,7 @@ export const en: Translated<typeof de> = {
   'community.memberCount': 'Members',
 
   'cockpit.heading': 'Needs your attention',
-  'cockpit.lead': 'Each number leads to the members it counts.',
+  'cockpit.lead': 'Each number leads to what it counts.',
   'cockpit.nothing': 'All in order: data, mandates, addresses and exports are complete.',
   'cockpit.show.one': 'Show the member',
   'cockpit.show.other': 'Show {count} members',
@@ -239,6 +239,10 @@ export const en: Translated<typeof de> = {
   'menu.changeRequests': 'Change requests',
   'cockpit.changeRequests': 'Change requests',
   'cockpit.changeRequestsHint': 'by members, waiting for your decision',
+  'cockpit.imports': 'Imports in preview',
+  'cockpit.importsHint': 'read, but neither committed nor discarded yet',
+  'cockpit.showImports.one': 'Show the import',
+  'cockpit.showImports.other': 'Show {count} imports',
   'cockpit.showChangeRequests.one': 'Show the request',
   'cockpit.showChangeRequests.other': 'Show {count} requests',
 };

@@ -12,6 +12,7 @@ import {
   energyRange,
   energyRefresh,
   energyView,
+  importFile,
   typicalDay,
 } from '../energy.ts';
 import { commitAsked, meterCreation, meterDecision, undoAsked } from '../energyImports.ts';
@@ -147,6 +148,16 @@ export const energyEndpoints = define({
     answer: z.custom<Download>(),
     download: true,
     refusals: ['energy.rangeTooLong'],
+  },
+  listImportFiles: {
+    method: 'GET',
+    path: '/admin/member/{id}/importfiles',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'The kept files of energy data that tell of a member, or of one of its counting points',
+    params: byId,
+    query: z.object({ countingPoint: z.optional(idText) }),
+    answer: z.array(importFile),
   },
   getCommunityData: {
     method: 'GET',

@@ -26,6 +26,8 @@ import { QuarterHourTable } from './QuarterHourTable.tsx';
 
 const DayChart = lazy(() => import('./DayChart.tsx'));
 
+const Outdated = lazy(() => import('../Outdated.tsx'));
+
 const PeriodView = lazy(() => import('../views/PeriodView.tsx'));
 
 type DayViewProps = { memberId: number; countingPointId: number };
@@ -114,7 +116,13 @@ function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
   return (
     <>
       {asked !== null && !day && <Alert tone="warning">{t('day.notADay')}</Alert>}
-      <Day answer={answer.data} memberId={memberId} isStale={answer.isLoading} shown={day ?? answer.data.day} />
+      <Day
+        answer={answer.data}
+        memberId={memberId}
+        isStale={answer.isLoading}
+        shown={day ?? answer.data.day}
+        onRefreshed={answer.retry}
+      />
     </>
   );
 }
@@ -146,9 +154,10 @@ type DayProps = {
   /** Another day is on its way; `shown` is that one. */
   isStale: boolean;
   shown: string;
+  onRefreshed(): void;
 };
 
-function Day({ answer, memberId, isStale, shown }: DayProps) {
+function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
   const { t, f, basename } = usePortal();
   const kind = kindOf(answer.powerProductionType);
   const slots = slotsOf(kind, answer.intervals);
@@ -161,9 +170,11 @@ function Day({ answer, memberId, isStale, shown }: DayProps) {
   return (
     <>
       {outdated && (
-        <Alert tone="warning" title={t('notice.dataOutdated')}>
-          {t('point.outdated')}
-        </Alert>
+        <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
+          <Suspense>
+            <Outdated memberId={memberId} onRefreshed={onRefreshed} />
+          </Suspense>
+        </ChartBoundary>
       )}
       <DayPager day={shown} firstDay={firstDay ?? firstEnergyDay} pathOf={pathOf} />
       <div className="n-stack member-day" data-stale={isStale || undefined}>

@@ -9,7 +9,7 @@ type DataDownloadProps = {
   countingPointId: number;
   cpNumber: string;
   period: Period;
-  step: 'quarterHour' | 'typicalDay' | 'day' | 'month' | 'year';
+  step: 'quarterHour' | 'typicalDay' | 'day' | 'month' | 'year' | 'monthTotal';
   format: 'csv' | 'xlsx';
 };
 

@@ -1,8 +1,10 @@
 import type { OwnMembership } from '@nahstrom/contract';
 import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
+import { writeMonthlyReport } from '../../../server/src/energy/testing/monthlyWriter.ts';
 import { metersOf } from '../../../server/src/energy/testing/village.ts';
 
-export type ReadPeriod = { first: string; last: string };
+/** With `isTotal` there is nothing but the house's total of it. */
+export type ReadPeriod = { first: string; last: string; isTotal?: boolean };
 
 let applicants = 0;
 
@@ -20,10 +22,15 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
   if (!accepted.ok) throw new Error(await accepted.text());
   for (const days of periods) {
     const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
-    const meters = metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}7`, roof] }, days.first, days.last);
+    const file = days.isTotal
+      ? await writeMonthlyReport({ months: [aMonth(house, days)] })
+      : await writeReport({
+          layout: 'C',
+          meters: metersOf({ numbers: [house, `AT009999${'0'.repeat(24)}7`, roof] }, days.first, days.last),
+        });
     const form = await emptyForm();
     form.set('community', String(community.id));
-    form.set('file', new File([new Uint8Array(await writeReport({ layout: 'C', meters }))], 'report.xlsx'));
+    form.set('file', new File([new Uint8Array(file)], 'report.xlsx'));
     const preview = await office.send('PUT', '/eegfakt/create', { form });
     if (!preview.ok) throw new Error(await preview.text());
     const { energyImport } = await preview.json();
@@ -40,3 +47,16 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
 /** Node's own form: the one of the simulated browser is unknown to its requests. */
 const emptyForm = () =>
   new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
+
+const aMonth = (cpNumber: string, { first, last }: ReadPeriod) => ({
+  cpNumber,
+  direction: 'consumption' as const,
+  name: 'Haus Muster',
+  start: first,
+  end: last,
+  total: 200_500_000n,
+  proportion: 50_000_000n,
+  restPowerFeed: null,
+  quality: 1 as const,
+  complete: true,
+});

@@ -15,10 +15,12 @@ import { useAnswer } from '../useAnswer.ts';
 import { Bars } from './Bars.tsx';
 import { barsOf, yearOf } from './bars.ts';
 import { Calendar } from './Calendar.tsx';
+import { MonthTotals } from './MonthTotals.tsx';
 import { PeriodPager } from './PeriodPager.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import './views.css';
+import Outdated from '../Outdated.tsx';
 import { TypicalDay } from './TypicalDay.tsx';
 import { useWords, WithWords } from './words.tsx';
 
@@ -38,7 +40,7 @@ export default function PeriodView(props: PeriodViewProps) {
 function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
   const { t: inPortal, api, basename } = usePortal();
   const today = todayInVienna();
-  const newest = point.newestDay ?? today;
+  const newest = point.newestDay ?? point.newestMonth ?? today;
   const day = isDay(asked.day ?? null) && asked.day! >= firstEnergyDay && asked.day! <= today ? asked.day! : newest;
   const period = periodOf(asked, day, newest, today);
   const step = asked.view === 'year' ? 'month' : 'day';
@@ -81,7 +83,15 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
       )}
       {data && (
         <div className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
-          <Shown view={data} name={asked.view} point={point} pathOf={pathOf} today={today} />
+          <Shown
+            view={data}
+            name={asked.view}
+            memberId={memberId}
+            point={point}
+            pathOf={pathOf}
+            today={today}
+            onRefreshed={retry}
+          />
         </div>
       )}
     </>
@@ -103,11 +113,13 @@ type ShownProps = {
   point: CountingPoint;
   pathOf(to: AskedView): string;
   today: string;
+  memberId: number;
+  onRefreshed(): void;
 };
 
 const spans: Record<AskedView['view'], Span> = { day: 'days', month: 'month', year: 'year', calendar: 'days' };
 
-function Shown({ view, name, point, pathOf, today }: ShownProps) {
+function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: ShownProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();
   const kind = kindOf(point.powerProductionType);
@@ -124,6 +136,15 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
     : name === 'month'
       ? t('chart.days', { month: title })
       : t('chart.calendar');
+  if (view.rows.length === 0 && view.months.length > 0) {
+    return (
+      <>
+        <h2 aria-live="polite">{title}</h2>
+        <Alert>{t('totals.only')}</Alert>
+        <MonthTotals kind={kind} view={view} point={point} />
+      </>
+    );
+  }
   if (view.rows.length === 0) {
     return (
       <>
@@ -150,11 +171,7 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
   }
   return (
     <>
-      {outdated && (
-        <Alert tone="warning" title={inPortal('notice.dataOutdated')}>
-          {inPortal('point.outdated')}
-        </Alert>
-      )}
+      {outdated && <Outdated memberId={memberId} onRefreshed={onRefreshed} />}
       <h2 aria-live="polite">{title}</h2>
       <Card className="n-stack">
         <PeriodFigures view={view} span={spans[name]} />
@@ -168,6 +185,7 @@ function Shown({ view, name, point, pathOf, today }: ShownProps) {
       </Section>
       <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />
       <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
+      <MonthTotals kind={kind} view={view} point={point} />
     </>
   );
 }

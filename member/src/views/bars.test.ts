@@ -31,6 +31,7 @@ const view = (start: string, end: string, step: 'day' | 'month', days: string[],
     sums,
     production: [],
     rows: days.map(day => measured(day, 8)),
+    months: [],
     previous: null,
     yearBefore: null,
   };

@@ -198,3 +198,67 @@ it('speaks English', async () => {
   expect(await screen.findByRole('heading', { name: 'The days of June 2025' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeDefined();
 });
+
+const may = { first: '2025-05-01', last: '2025-05-31', isTotal: true };
+
+it('totals of a month stand apart from the days', async () => {
+  const member = await aMemberOf(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
+
+  const table = within(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' }));
+  expect(table.getByRole('row', { name: /01\.05\.2025 – 31\.05\.2025.*200,50?.*Viertelstunden gelten/ })).toBeDefined();
+  const days = within(screen.getByRole('table', { name: /^Energie von/ }));
+  expect(days.queryByText(/^200,5/)).toBeNull();
+});
+
+it('who has nothing but totals of a month is led to them', async () => {
+  const member = await aMemberOf(mocks, may);
+  const { user } = await openMember(mocks, member.person, `/member/${member.membership.id}`);
+
+  await user.click(await screen.findByRole('link', { name: /^Monatssummen ansehen/ }));
+
+  expect(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
+  expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();
+  cleanup();
+
+  await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-05-31`, 'en');
+  expect(await screen.findByRole('table', { name: 'The grid operator’s monthly totals' })).toBeDefined();
+});
+
+it.each(['', '?view=month'])(
+  'outdated data offer to be refreshed, and say when that was last tried (%s)',
+  async view => {
+    const member = await aMemberOf(mocks, june);
+    const last = { id: 1, created: '2025-06-20T08:00:00.000Z', finished: '2025-06-20T08:00:05.000Z', state: 'done' };
+    mocks.fail(/^\/member\/\d+\/refresh$/, 200, last);
+    const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}${view}`);
+
+    expect(await screen.findByText('Die Daten sind veraltet, bitte aktualisieren')).toBeDefined();
+    expect(await screen.findByText(/^Zuletzt nachgesehen: 20\.06\.2025/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Daten aktualisieren' }));
+
+    expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
+    await mocks.runJobs();
+
+    await waitFor(
+      () =>
+        expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
+      { timeout: 5_000 },
+    );
+    expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
+  },
+);
+
+it('a refresh that somebody asked for already is waited for', async () => {
+  const member = await aMemberOf(mocks, june);
+  mocks.fail(/^\/member\/\d+\/refresh$/, 200, {
+    id: 1,
+    created: '2025-06-20T08:00:00.000Z',
+    finished: null,
+    state: 'running',
+  });
+  await openMember(mocks, member.person, pathOf(member));
+
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wird aktualisiert …' });
+  expect(button.disabled).toBe(true);
+});

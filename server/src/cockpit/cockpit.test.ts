@@ -2,7 +2,7 @@ import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
-import { energyDays } from '../energy/schema.ts';
+import { energyDays, energyImports } from '../energy/schema.ts';
 import { mandates, members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { addDays } from '../platform/days.ts';
@@ -66,6 +66,38 @@ async function withData(tx: Tx, countingPointId: number, day: string, missing = 
 }
 
 describe('the cockpit', () => {
+  it('counts the previews of energy data that nobody has decided on, as many as the list has', async () => {
+    const before = (await getCockpit()).imports;
+    const row = {
+      organisationId: organisation.id,
+      communityId: community.id,
+      fileName: 'juni.xlsx',
+      created: portal.clock.now,
+      meterCount: 0,
+      unknownCount: 0,
+      findingCount: 0,
+      intervals: { new: 0, equal: 0, changed: 0, kept: 0, missing: 0 },
+      report: {
+        meters: [],
+        months: [],
+        findings: [],
+        columnSums: [],
+        balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true },
+      },
+    };
+    await within(tx =>
+      tx
+        .insert(energyImports)
+        .values(
+          (['previewed', 'previewed', 'reading', 'committed', 'discarded'] as const).map(state => ({ ...row, state })),
+        ),
+    );
+    const filter = encodeURIComponent(JSON.stringify({ state: 'previewed' }));
+
+    expect((await getCockpit()).imports).toBe(before + 2);
+    expect(await (await admin.get(`/eegfakt?filter=${filter}`)).json()).toHaveLength(before + 2);
+  });
+
   it('has nothing to say of a member in order', async () => {
     const { id } = await anOrderlyMember();
 
@@ -191,6 +223,7 @@ describe('the cockpit', () => {
     expect(await (await stranger.get('/admin/cockpit')).json()).toEqual({
       applied: 0,
       changeRequests: 0,
+      imports: 0,
       members: Object.fromEntries(attentions.map(attention => [attention, 0])),
       countingPoints: { noData: 0, outdated: 0, sharesAboveHundred: 0 },
     });

@@ -1,6 +1,7 @@
 import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { count, eq, type SQL } from 'drizzle-orm';
 import { countOpenRequests } from '../changeRequests/store.ts';
+import { energyImports } from '../energy/schema.ts';
 import { needsAttention, type PointAttention, pointsConcerned } from '../members/attention.ts';
 import { members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -19,6 +20,7 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
     numbers.push([attention, await countMembers(needsAttention(tx, attention, today))]);
   return {
     changeRequests: await countOpenRequests(tx),
+    imports: await countPreviews(tx),
     applied: await countMembers(eq(members.state, 'applied')),
     members: Object.fromEntries(numbers) as Record<Attention, number>,
     countingPoints: {
@@ -27,4 +29,9 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
       sharesAboveHundred: await countPoints('sharesAboveHundred'),
     },
   };
+}
+
+async function countPreviews(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(energyImports).where(eq(energyImports.state, 'previewed'));
+  return row!.count;
 }

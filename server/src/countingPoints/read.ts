@@ -1,10 +1,10 @@
 import type { CountingPoint } from '@nahstrom/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { energyExtents } from '../energy/schema.ts';
+import { energyExtents, energyMonths } from '../energy/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints, shares } from './schema.ts';
 
-/** The counting points of each member, with the share in force today and the newest day that has energy data. */
+/** The counting points of each member, with the share in force today and the newest days that have energy data. */
 export async function listCountingPointsOf(
   tx: Tx,
   memberIds: number[],
@@ -16,6 +16,8 @@ export async function listCountingPointsOf(
     .select({
       point: countingPoints,
       newestDay: energyExtents.newestDay,
+      newestMonth: sql<string | null>`(select max(${energyMonths.end})::text from ${energyMonths}
+        where ${energyMonths.countingPointId} = ${countingPoints.id})`,
       history: sql<{ validFrom: string; share: number }[]>`(select coalesce(
         json_agg(json_build_object('validFrom', ${shares.validFrom}, 'share', ${shares.percent}) order by ${shares.validFrom}), '[]')
         from ${shares} where ${shares.countingPointId} = ${countingPoints.id})`,
@@ -24,10 +26,13 @@ export async function listCountingPointsOf(
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(inArray(countingPoints.memberId, memberIds))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
-  for (const { point, newestDay, history } of rows) {
+  for (const { point, newestDay, newestMonth, history } of rows) {
     const { organisationId, communityId, memberId, released, updated, ...rest } = point;
     const share = history.findLast(({ validFrom }) => validFrom <= today)?.share ?? 100;
-    byMember.set(memberId, [...(byMember.get(memberId) ?? []), { ...rest, share, newestDay, shares: history }]);
+    byMember.set(memberId, [
+      ...(byMember.get(memberId) ?? []),
+      { ...rest, share, newestDay, newestMonth, shares: history },
+    ]);
   }
   return byMember;
 }

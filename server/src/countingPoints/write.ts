@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
+import { forgetMeters } from '../energy/forget.ts';
 import { energyDays } from '../energy/schema.ts';
 import { deleteFilesOf } from '../files/store.ts';
 import { isPointCharged } from '../invoices/charged.ts';
@@ -134,7 +135,7 @@ export async function removeShare(
   return end(act, 'update', pointId, before);
 }
 
-/** With its energy data. */
+/** With its energy data, also what imports tell of it. */
 export async function deleteCountingPoint(
   tx: Tx,
   session: Session,
@@ -143,6 +144,7 @@ export async function deleteCountingPoint(
   pointId: number,
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
+  await forgetMeters(tx, act.member, pointId);
   const point = await lockPoint(act, pointId);
   if (
     point.membershipInvoice !== null ||

@@ -2,7 +2,8 @@ import { dayStates } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { dueWithin, dutyOf } from './duty.ts';
-import { lengthOf, type Period } from './periods.ts';
+import { listMonthsOf } from './months.ts';
+import { earlierOf, laterOf, lengthOf, type Period } from './periods.ts';
 import { dayNumberOf } from './quarterHours.ts';
 import type { SubjectPoint } from './viewStore.ts';
 
@@ -24,6 +25,12 @@ export async function statesOf(
 ): Promise<Map<number, PointStates>> {
   const all = new Map<number, PointStates>();
   for (const point of points) all.set(point.id, { states: expectedOf(point, period, newestDue), missing: new Map() });
+  const first = dayNumberOf(period.start);
+  for (const { countingPointId, start, end } of await wholeMonths(tx, points, period)) {
+    const { states } = all.get(countingPointId)!;
+    for (let day = Math.max(first, dayNumberOf(start)); day <= dayNumberOf(end); day += 1)
+      if (day - first < states.length) states[day - first] = dayStates.monthTotal;
+  }
   for (let from = 0; from < points.length; from += pointsAtOnce) {
     const ids = points.slice(from, from + pointsAtOnce).map(({ id }) => id);
     const rows = await rowsOf<DayRow>(
@@ -53,9 +60,44 @@ function expectedOf(point: SubjectPoint, period: Period, newestDue: string): str
   return states;
 }
 
+/** The totals of months that grid operators have sent completely. */
+async function wholeMonths(tx: Tx, points: readonly SubjectPoint[], { start, end }: Period) {
+  const months = await listMonthsOf(
+    tx,
+    points.map(({ id }) => id),
+    start,
+    end,
+  );
+  return months.filter(({ complete, quality }) => complete && quality > 0);
+}
+
+/** How many days that are due have a total of their month and no quarter hours, by counting point. */
+async function daysOfMonths(
+  tx: Tx,
+  months: Awaited<ReturnType<typeof wholeMonths>>,
+  due: ReadonlyMap<number, Period | null>,
+): Promise<Map<number, number>> {
+  const told = months.flatMap(({ countingPointId: id, start, end }) => {
+    const owed = due.get(id);
+    return owed ? [{ id, start: laterOf(start, owed.start), end: earlierOf(end, owed.end) }] : [];
+  });
+  if (told.length === 0) return new Map();
+  const rows = await rowsOf<{ id: number; days: number }>(
+    tx,
+    sql`select id, count(distinct told)::int as days
+        from unnest(${arrayOf(told.map(({ id }) => id))}::integer[], ${arrayOf(told.map(({ start }) => start))}::date[],
+          ${arrayOf(told.map(({ end }) => end))}::date[]) as month (id, since, until),
+          generate_series(since, until, '1 day') as told
+        where not exists (select from energy_days where counting_point_id = id and day = told::date)
+        group by id`,
+  );
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
 type Count = { id: number; whole: number; partial: number; provisional: number };
 
-/** The counting points of which a day or a part of one is missing, or, if asked, that have an unreliable one.
+/** The counting points of which a day or a part of one is missing, or, if asked, that have an unreliable one. A day of
+ *  which a complete total of a month tells is not missing.
  *  @param provisionalUntil the last day whose unreliable values matter */
 export async function withGaps(
   tx: Tx,
@@ -80,10 +122,11 @@ export async function withGaps(
         group by point.id`,
   );
   const counts = new Map(rows.map(row => [row.id, row]));
+  const told = await daysOfMonths(tx, await wholeMonths(tx, points, period), due);
   return points.filter(({ id }) => {
     const owed = due.get(id);
     const { whole = 0, partial = 0, provisional = 0 } = counts.get(id) ?? {};
-    return whole < (owed ? lengthOf(owed) : 0) || partial > 0 || provisional > 0;
+    return whole + (told.get(id) ?? 0) < (owed ? lengthOf(owed) : 0) || partial > 0 || provisional > 0;
   });
 }
 

@@ -1,8 +1,10 @@
 import {
   type EnergyAsked,
   type EnergyFileAsked,
+  type EnergyMonth,
   type EnergyRange,
   type EnergyRow,
+  type EnergyView,
   isFeeder,
   type Locale,
 } from '@nahstrom/contract';
@@ -14,7 +16,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 import type { Series } from './dayBlock.ts';
-import { words } from './fileWords.ts';
+import { type Words, words } from './fileWords.ts';
 import { kwhOf } from './micro.ts';
 import { lengthOf } from './periods.ts';
 import { daysBetween, quarterHoursOf } from './quarterHours.ts';
@@ -43,7 +45,9 @@ export async function writeEnergyFile(
       ? await quarterHourTable(tx, session, now, subject, range, locale)
       : step === 'typicalDay'
         ? await typicalDayTable(tx, session, now, subject, range, locale)
-        : await stepTable(tx, session, now, subject, { ...range, step }, locale);
+        : step === 'monthTotal'
+          ? await monthTable(tx, session, now, subject, range, locale)
+          : await stepTable(tx, session, now, subject, { ...range, step }, locale);
   return writeTable({ headings, pages, name }, format, locale);
 }
 
@@ -60,7 +64,8 @@ export async function writeTable(
   return { bytes, type: types[format], fileName: `${name}.${format}` };
 }
 
-type Column = { heading: string; cell(row: EnergyRow): Cell };
+type Measured = EnergyRow | EnergyMonth;
+type Column<Row extends Measured = EnergyRow> = { heading: string; cell(row: Row): Cell };
 
 async function stepTable(
   tx: Tx,
@@ -72,23 +77,8 @@ async function stepTable(
 ): Promise<Table> {
   const view = await readView(tx, session, now, subject, asked);
   const t = words[locale];
-  const consumer: Column[] = [
-    { heading: t.totalConsumption, cell: row => row.totalConsumption },
-    { heading: t.community, cell: row => row.energyMix.community },
-    { heading: t.remainingRequirement, cell: row => row.remainingRequirement },
-    { heading: t.selfSufficiency, cell: row => percent(row.selfSufficiency) },
-  ];
-  const feeder: Column[] = [
-    { heading: t.totalProduction, cell: row => row.totalProduction },
-    { heading: t.feedIntoCommunity, cell: row => row.feedIntoCommunity },
-    { heading: t.feedIntoGridOperator, cell: row => row.feedIntoGridOperator },
-    { heading: t.ownConsumption, cell: row => percent(row.ownConsumption) },
-  ];
   const columns: Column[] = [
-    { heading: t.start, cell: row => ({ day: row.start }) },
-    { heading: t.end, cell: row => ({ day: row.end }) },
-    ...(view.countingPoints.some(point => !isFeeder(point.powerProductionType)) ? consumer : []),
-    ...(view.countingPoints.some(point => isFeeder(point.powerProductionType)) ? feeder : []),
+    ...measuredColumns(view, t),
     { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
     { heading: t.missing, cell: row => row.missing },
   ];
@@ -97,6 +87,52 @@ async function stepTable(
     pages: onePage(view.rows.map(row => columns.map(({ cell }) => cell(row)))),
     name: `${nameOf(subject, view.countingPoints)}_${view.start}_${view.end}`,
   };
+}
+
+/** The totals of months as they came: what they tell of may be in the rows of days as well. */
+async function monthTable(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  range: EnergyRange,
+  locale: Locale,
+): Promise<Table> {
+  const view = await readView(tx, session, now, subject, { ...range, step: 'month' });
+  const t = words[locale];
+  const columns: Column<EnergyMonth>[] = [
+    ...measuredColumns(view, t),
+    { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
+    { heading: t.complete, cell: row => (row.complete ? t.yes : t.no) },
+    { heading: t.countingPoints, cell: row => row.countingPoints },
+    { heading: t.withDays, cell: row => row.withDays },
+  ];
+  return {
+    headings: columns.map(({ heading }) => heading),
+    pages: onePage(view.months.map(row => columns.map(({ cell }) => cell(row)))),
+    name: `${nameOf(subject, view.countingPoints)}_${t.monthTotals}_${view.start}_${view.end}`,
+  };
+}
+
+function measuredColumns({ countingPoints }: EnergyView, t: Words): Column<Measured>[] {
+  const consumer: Column<Measured>[] = [
+    { heading: t.totalConsumption, cell: row => row.totalConsumption },
+    { heading: t.community, cell: row => row.energyMix.community },
+    { heading: t.remainingRequirement, cell: row => row.remainingRequirement },
+    { heading: t.selfSufficiency, cell: row => percent(row.selfSufficiency) },
+  ];
+  const feeder: Column<Measured>[] = [
+    { heading: t.totalProduction, cell: row => row.totalProduction },
+    { heading: t.feedIntoCommunity, cell: row => row.feedIntoCommunity },
+    { heading: t.feedIntoGridOperator, cell: row => row.feedIntoGridOperator },
+    { heading: t.ownConsumption, cell: row => percent(row.ownConsumption) },
+  ];
+  return [
+    { heading: t.start, cell: row => ({ day: row.start }) },
+    { heading: t.end, cell: row => ({ day: row.end }) },
+    ...(countingPoints.some(point => !isFeeder(point.powerProductionType)) ? consumer : []),
+    ...(countingPoints.some(point => isFeeder(point.powerProductionType)) ? feeder : []),
+  ];
 }
 
 export const percent = (part: number | null) => (part === null ? null : Math.round(part * 10_000) / 100);

@@ -35,11 +35,18 @@ const german = {
   kilowatts: 'Leistung (kW)',
   energy: 'Energie (kWh)',
   days: 'Tage',
+  monthTotals: 'Monatssummen',
+  complete: 'Vollständig übermittelt',
+  yes: 'ja',
+  no: 'nein',
+  countingPoints: 'Zählpunkte',
+  withDays: 'davon mit Viertelstunden',
   state: 'Zustand',
   states: {
     notExpected: 'nicht erwartet',
     awaited: 'noch nicht fällig',
     missing: 'fehlt',
+    monthTotal: 'nur Monatssumme',
     partial: 'unvollständig',
     measured: 'gemessen (L1)',
     substitute: 'Ersatzwert (L2)',
@@ -48,7 +55,9 @@ const german = {
   qualities: ['fehlt', 'gemessen (L1)', 'Ersatzwert (L2)', 'vorläufiger Ersatzwert (L3)'],
 };
 
-const english: typeof german = {
+export type Words = typeof german;
+
+const english: Words = {
   sheet: 'Energy data',
   start: 'From',
   end: 'To',
@@ -83,11 +92,18 @@ const english: typeof german = {
   kilowatts: 'Power (kW)',
   energy: 'Energy (kWh)',
   days: 'Days',
+  monthTotals: 'month-totals',
+  complete: 'Sent completely',
+  yes: 'yes',
+  no: 'no',
+  countingPoints: 'Counting points',
+  withDays: 'of these with quarter hours',
   state: 'State',
   states: {
     notExpected: 'not expected',
     awaited: 'not due yet',
     missing: 'missing',
+    monthTotal: 'month’s total only',
     partial: 'incomplete',
     measured: 'measured (L1)',
     substitute: 'substitute value (L2)',
@@ -97,4 +113,4 @@ const english: typeof german = {
 };
 
 /** The headings of the tables that are downloaded. */
-export const words: Record<Locale, typeof german> = { de: german, en: english };
+export const words: Record<Locale, Words> = { de: german, en: english };

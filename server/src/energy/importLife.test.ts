@@ -541,7 +541,7 @@ describe('totals by month', () => {
     expect(await settle(within, now, id)).toBe('committed');
     return id;
   }
-  const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-31', '2025-06-30'));
+  const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
 
   it('stay totals: no day is stored, and the exact amounts are', async () => {
     const village = await valley.aVillage();
@@ -567,6 +567,46 @@ describe('totals by month', () => {
     await bringIn(village, [aMonth(village, { quality: 3, total: 5n })]);
 
     expect((await stored(village))[0]!.total).toBe(123_456_789n);
+  }, 60_000);
+
+  const spans = async (village: Village) =>
+    (await stored(village)).map(({ start, end, total }) => [start, end, total] as const);
+
+  it('that overlap take the place of each other, and stand again when that is undone', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [
+      aMonth(village, { start: '2025-05-02', end: '2025-05-15', total: 2n }),
+      aMonth(village, { start: '2025-05-16', total: 3n }),
+    ]);
+    const before = await stored(village);
+
+    const id = await bringIn(village, [aMonth(village, { total: 7n })]);
+    expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 7n]]);
+    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect(await stored(village)).toEqual(before);
+
+    const other = await bringIn(village, [
+      aMonth(village, { start: '2025-05-10', total: 8n }),
+      aMonth(village, { total: 9n }),
+    ]);
+    expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 9n]]);
+    expect((await undo(other, 'mai.xlsx')).status).toBe(200);
+    expect(await stored(village)).toEqual(before);
+  }, 60_000);
+
+  it('that are worse than one they overlap leave it, and those of the next month stay', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [
+      aMonth(village, { total: 7n }),
+      aMonth(village, { start: '2025-06-01', end: '2025-06-30', total: 11n }),
+    ]);
+
+    await bringIn(village, [aMonth(village, { start: '2025-05-02', total: 5n, complete: false })]);
+
+    expect(await spans(village)).toEqual([
+      ['2025-05-01', '2025-05-31', 7n],
+      ['2025-06-01', '2025-06-30', 11n],
+    ]);
   }, 60_000);
 });
 

@@ -1,10 +1,12 @@
+import type { EnergyImport } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { madeUpMember } from '../demonstration/people.ts';
 import { members } from '../members/schema.ts';
 import { contentsOf } from '../testing.ts';
-import { metersOf, openValley, type Valley } from './testing/village.ts';
+import { energyImports } from './schema.ts';
+import { metersOf, openValley, type Valley, type Village } from './testing/village.ts';
 
 let valley: Valley;
 
@@ -56,6 +58,46 @@ async function twoMembers() {
   return { village, first: first!.id, second: second!.id, moved };
 }
 
+/** Every import of a community as it is answered. */
+async function importAnswers(communityId: number): Promise<EnergyImport[]> {
+  const filter = encodeURIComponent(JSON.stringify({ community: communityId }));
+  const rows: { id: number }[] = await (await valley.admin.get(`/eegfakt?sort=["id","ASC"]&filter=${filter}`)).json();
+  return Promise.all(rows.map(async ({ id }) => (await valley.admin.get(`/eegfakt/${id}`)).json()));
+}
+
+/** A preview from the time when the number was not known yet, with a finding about it and a total of a month. */
+async function waitingUnknown(village: Village, number: string): Promise<void> {
+  const [point] = await valley.asOwner(tx =>
+    tx.select().from(countingPoints).where(eq(countingPoints.cpNumber, number)),
+  );
+  const renamed = (cpNumber: string) =>
+    valley.asOwner(tx => tx.update(countingPoints).set({ cpNumber }).where(eq(countingPoints.id, point!.id)));
+  await renamed(`AT009998${number.slice(8)}`);
+  const { id, months, findings, columnSums, balance, meters } = await valley.preview(
+    village,
+    metersOf(village, '2025-06-18'),
+  );
+  await renamed(number);
+  const month = { start: '2025-05-01', end: '2025-05-31', total: 1, proportion: null, restPowerFeed: null };
+  const finding = { code: 'energy.sumDiffers', sheet: 'Energiedaten', row: 1, column: 'C', cpNumber: null } as const;
+  const before = { countingPointId: point!.id, start: month.start, before: null };
+  await valley.asOwner(tx =>
+    tx
+      .update(energyImports)
+      .set({
+        monthsBefore: [before],
+        report: {
+          meters,
+          columnSums,
+          balance,
+          months: [...months, { ...month, cpNumber: number, direction: 'consumption', quality: 1, complete: true }],
+          findings: [...findings, { ...finding, text: `Summe von ${number}` }],
+        },
+      })
+      .where(eq(energyImports.id, id)),
+  );
+}
+
 const isOf = (points: readonly number[]) => (row: Row) => points.includes(row.counting_point_id as number);
 
 describe('deleting a member', () => {
@@ -73,14 +115,66 @@ describe('deleting a member', () => {
     expect(after.energy_days.filter(isOf(others.village.points))).toHaveLength(3 * 3);
   });
 
-  it('leaves the import that brought them as it was read', async () => {
-    const { second } = await twoMembers();
-    const { energy_imports: before } = await allRows();
+  it('takes what imports tell of it out of them, and leaves what they tell of others', async () => {
+    const elsewhere = await twoMembers();
+    const { village, second, moved } = await twoMembers();
+    const number = village.numbers[1]!;
+    await waitingUnknown(village, number);
+    const before = await allRows();
+    const told = await importAnswers(village.communityId);
+    expect(told.every(answer => JSON.stringify(answer).includes(number))).toBe(true);
 
-    await valley.admin.del(`/admin/member/${second}`);
+    expect((await valley.admin.del(`/admin/member/${second}`)).status).toBe(200);
 
-    expect((await allRows()).energy_imports).toEqual(before);
-  });
+    const answers = await importAnswers(village.communityId);
+    expect(answers).toHaveLength(3);
+    for (const [place, answer] of answers.entries()) {
+      expect(JSON.stringify(answer)).not.toContain(number);
+      const old = told[place]!;
+      expect(answer.meters).toEqual(old.meters.filter(meter => meter.cpNumber !== number));
+      expect(answer.meterCount).toBe(answer.meters.length);
+      expect(answer.columnSums).toEqual(old.columnSums.filter(({ cpNumber }) => cpNumber !== number));
+      expect(answer.balance).toEqual(old.balance);
+    }
+    const after = await allRows();
+    expect(JSON.stringify([after.energy_imports, after.energy_unknown_days])).not.toContain(number);
+    expect(JSON.stringify(after.energy_imports)).not.toContain(`"countingPointId":${moved},`);
+    const others = (rows: Row[]) => rows.filter(row => row.community_id === elsewhere.village.communityId);
+    expect(others(after.energy_imports!)).toEqual(others(before.energy_imports!));
+  }, 60_000);
+
+  it('leaves in the imports what belongs to another member with the same number', async () => {
+    const { village, first, second, moved } = await twoMembers();
+    const number = village.numbers[1]!;
+    const [point] = await valley.asOwner(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, moved)));
+    const { id: _, ...same } = point!;
+    await valley.asOwner(tx =>
+      tx.insert(countingPoints).values({ ...same, memberId: second, released: true, updated: new Date() }),
+    );
+    await valley.asOwner(tx => tx.update(countingPoints).set({ memberId: first }).where(eq(countingPoints.id, moved)));
+    const before = await importAnswers(village.communityId);
+
+    expect((await valley.admin.del(`/admin/member/${second}`)).status).toBe(200);
+
+    expect(await importAnswers(village.communityId)).toEqual(before);
+    expect(JSON.stringify(before)).toContain(number);
+  }, 60_000);
+
+  it('names the files that were kept, which still tell of it', async () => {
+    const { village, first, second, moved } = await twoMembers();
+    const filesOf = async (id: number, point?: number) =>
+      (
+        (await (
+          await valley.admin.get(`/admin/member/${id}/importfiles${point ? `?countingPoint=${point}` : ''}`)
+        ).json()) as { fileName: string }[]
+      ).map(({ fileName }) => fileName);
+
+    expect(await filesOf(second)).toEqual(['RC100001_2025-06.xlsx', 'RC100001_2025-06.xlsx']);
+    expect(await filesOf(first, village.points[0])).toHaveLength(2);
+    expect(await filesOf(first, moved)).toEqual([]);
+    expect((await valley.admin.get('/admin/member/999999/importfiles')).status).toBe(404);
+    expect((await valley.admin.get(`/admin/member/${first}/importfiles?countingPoint=house`)).status).toBe(422);
+  }, 60_000);
 
   it('can be followed by storing the preview: what was his is not stored, the rest is', async () => {
     const { second, moved, village } = await twoMembers();
@@ -94,6 +188,34 @@ describe('deleting a member', () => {
     expect(days.filter(isOf([moved]))).toEqual([]);
     expect(days.filter(isOf(village.points))).toHaveLength(2 * 4);
   });
+});
+
+describe('deleting a counting point', () => {
+  it('takes it out of the imports, and leaves the other points of the member in them', async () => {
+    const { village, first } = await twoMembers();
+    const [, , roof] = village.points;
+    const number = village.numbers[2]!;
+    expect(JSON.stringify(await importAnswers(village.communityId))).toContain(number);
+
+    const answer = await valley.admin.del(`/admin/member/${first}/countingpoint/${roof}`);
+    expect(answer.status).toBe(200);
+
+    const answers = await importAnswers(village.communityId);
+    expect(JSON.stringify(answers)).not.toContain(number);
+    for (const { meters } of answers)
+      expect(meters.map(({ cpNumber }) => cpNumber)).toEqual(village.numbers.slice(0, 2));
+  }, 60_000);
+
+  it('that is refused leaves everything as it was', async () => {
+    const { village, first, second, moved } = await twoMembers();
+    const before = await allRows();
+
+    expect((await valley.admin.del(`/admin/member/${second}/countingpoint/${moved}`)).status).toBe(409);
+    expect((await valley.admin.del(`/admin/member/${first}/countingpoint/${moved}`)).status).toBe(404);
+
+    expect(await allRows()).toEqual(before);
+    expect(JSON.stringify(await importAnswers(village.communityId))).toContain(village.numbers[1]);
+  }, 60_000);
 });
 
 describe('merging two members', () => {

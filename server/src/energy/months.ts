@@ -29,7 +29,8 @@ export const importedMonth = ({ name, ...month }: MonthlyTotal): ImportedMonth =
   restPowerFeed: kwhOrNull(month.restPowerFeed),
 });
 
-/** The month's totals as they are stored, and what came instead, so that it can be undone. */
+/** The month's totals are stored, each in the place of all it overlaps: two totals of the same days would count them
+ *  twice. Returns what was there, so that it can be undone. */
 export async function writeMonths(
   tx: Tx,
   { organisationId, importId }: { organisationId: number; importId: number },
@@ -41,28 +42,31 @@ export async function writeMonths(
   for (const { cpNumber, direction, ...month } of months) {
     const countingPointId = pointOf.get(`${cpNumber} ${direction}`);
     if (!countingPointId) continue;
-    const isThis = and(eq(energyMonths.countingPointId, countingPointId), eq(energyMonths.start, month.start));
-    const [stored] = await tx.select().from(energyMonths).where(isThis);
-    if (stored && isBetter(stored, month)) continue;
-    const values = { ...totalsOf(month), end: month.end, quality: month.quality, complete: month.complete, importId };
+    const isTouched = and(
+      eq(energyMonths.countingPointId, countingPointId),
+      lte(energyMonths.start, month.end),
+      gte(energyMonths.end, month.start),
+    );
+    const stored = await tx.select().from(energyMonths).where(isTouched).orderBy(asc(energyMonths.start));
+    if (stored.some(total => isBetter(total, month))) continue;
+    const { start, end, quality, complete } = month;
+    await tx.delete(energyMonths).where(isTouched);
     await tx
       .insert(energyMonths)
-      .values({ organisationId, countingPointId, start: month.start, ...values })
-      .onConflictDoUpdate({ target: [energyMonths.countingPointId, energyMonths.start], set: values });
-    before.push({ countingPointId, start: month.start, before: stored ? wireOf(stored) : null });
+      .values({ organisationId, countingPointId, start, end, ...totalsOf(month), quality, complete, importId });
+    for (const total of stored) before.push({ countingPointId, start: total.start, before: wireOf(total) });
+    if (!stored.some(total => total.start === start)) before.push({ countingPointId, start, before: null });
   }
   return before;
 }
 
-export async function restoreMonths(tx: Tx, changed: readonly MonthBefore[]): Promise<void> {
-  for (const { countingPointId, start, before } of changed) {
+/** From the last change to the first: a total that two rows of one file replaced has two entries. */
+export async function restoreMonths(tx: Tx, organisationId: number, changed: readonly MonthBefore[]): Promise<void> {
+  for (const { countingPointId, start, before } of changed.toReversed()) {
     const isThis = and(eq(energyMonths.countingPointId, countingPointId), eq(energyMonths.start, start));
+    await tx.delete(energyMonths).where(isThis);
     if (before)
-      await tx
-        .update(energyMonths)
-        .set({ ...before, ...totalsOf(before) })
-        .where(isThis);
-    else await tx.delete(energyMonths).where(isThis);
+      await tx.insert(energyMonths).values({ organisationId, countingPointId, start, ...before, ...totalsOf(before) });
   }
 }
 

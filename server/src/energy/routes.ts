@@ -1,4 +1,6 @@
 import { getCommunity } from '../communities/store.ts';
+import { getMember } from '../members/store.ts';
+import { dayOf } from '../platform/days.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
@@ -7,6 +9,7 @@ import { listAccesses } from './accesses.ts';
 import { requestCommit } from './commit.ts';
 import { compareAnew, createMeter, discardImport, ignoreMeter } from './decide.ts';
 import { writeEnergyFile } from './energyFile.ts';
+import { listFilesOf } from './forget.ts';
 import { getImport, listImports, listImportsOf } from './importStore.ts';
 import { readDay, readDays } from './reading.ts';
 import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './refresh.ts';
@@ -66,6 +69,11 @@ export function energyRoutes(mount: Mount, ports: Ports): void {
   mount('listEnergyAccesses', async ({ tx, session, params, list }) => {
     await ownMember(tx, session, params.id);
     return listAccesses(tx, params.id, list);
+  });
+
+  mount('listImportFiles', async ({ tx, now, params, query }) => {
+    const { community: communityId } = await getMember(tx, params.id, dayOf(now));
+    return listFilesOf(tx, { id: params.id, communityId }, query.countingPoint ?? null);
   });
 
   mount('listEnergyImports', ({ tx, list }) => listImports(tx, list));

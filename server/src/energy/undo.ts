@@ -39,7 +39,7 @@ export async function undoImport(
       block = b.block
     from energy_days_before b
     where b.import_id = ${id} and e.counting_point_id = b.counting_point_id and e.day = b.day`);
-  await restoreMonths(tx, row.monthsBefore ?? []);
+  await restoreMonths(tx, row.organisationId, row.monthsBefore ?? []);
   await tx.delete(energyDaysAdded).where(eq(energyDaysAdded.importId, id));
   await tx.delete(energyDaysBefore).where(eq(energyDaysBefore.importId, id));
   await tx.update(energyImports).set({ state: 'undone', monthsBefore: null }).where(eq(energyImports.id, id));

@@ -1,5 +1,5 @@
 import { isFeeder } from '@nahstrom/contract';
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
@@ -18,7 +18,7 @@ const columns = {
   community: countingPoints.communityId,
 };
 
-const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
+export const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
@@ -104,15 +104,41 @@ const daysOfCommunity = (id: number, start: string, end: string) =>
       from ${energyCommunityDays}
       where community_id = ${id} and ${between(energyCommunityDays.day, start, end)} and points > 0`;
 
-const partsOfDay = sql`cross join lateral energy_parts(power_production_type, ${energyDays.total},
-  ${energyDays.proportion}, ${energyDays.restPowerFeed}) part`;
-
 const daysOfPoints = (subject: Subject, start: string, end: string) =>
   sql`select day, power_production_type, 1 as points, missing, (quality = 0)::integer as quality_0,
         (quality = 2)::integer as quality_2, (quality = 3)::integer as quality_3, total, part.community, part.grid,
         part.allocated
-      from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfDay}
+      from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfTotals}
       where ${belongsTo(subject)} and ${between(energyDays.day, start, end)}`;
+
+export type SumTexts = Record<(typeof sumNames)[number], string | null>;
+
+/** What `partsOfTotals` tells apart, added up by consumers and feeders. Whole numbers, handed over as text. */
+export const selectedSums = sql.join(
+  (
+    [
+      ['consumption', 'fromCommunity', 'fromGrid', 'allocatedConsumption', sql`power_production_type = 1`],
+      ['production', 'toCommunity', 'toGrid', 'allocatedProduction', sql`power_production_type <> 1`],
+    ] as const
+  ).map(([total, community, grid, allocated, whose]) =>
+    sql.join(
+      [
+        [total, sql`total`] as const,
+        [community, sql`part.community`] as const,
+        [grid, sql`part.grid`] as const,
+        [allocated, sql`part.allocated`] as const,
+      ].map(([name, value]) => sql`sum(${value}) filter (where ${whose})::text as ${sql.identifier(name)}`),
+      sql`, `,
+    ),
+  ),
+  sql`, `,
+);
+
+/** Joined to a table with these columns and to its counting points. */
+export const partsOfTotals = sql`cross join lateral energy_parts(power_production_type, total, proportion,
+  rest_power_feed) part`;
+
+export const sumsIn = (row: SumTexts) => Object.fromEntries(sumNames.map(name => [name, exact(row[name])])) as Sums;
 
 /** The same by member, over the whole period. */
 export async function sumsOfMembers(
@@ -120,27 +146,16 @@ export async function sumsOfMembers(
   communityId: number,
   { start, end }: Period,
 ): Promise<(Sums & { member: number })[]> {
-  const rows = await rowsOf<Record<keyof Sums, string | null> & { member: number }>(
+  const rows = await rowsOf<SumTexts & { member: number }>(
     tx,
-    sql`select member_id as member, ${summed('consumption', sql`total`, consumer)},
-          ${summed('fromCommunity', sql`part.community`, consumer)}, ${summed('fromGrid', sql`part.grid`, consumer)},
-          ${summed('allocatedConsumption', sql`part.allocated`, consumer)}, ${summed('production', sql`total`, feeder)},
-          ${summed('toCommunity', sql`part.community`, feeder)}, ${summed('toGrid', sql`part.grid`, feeder)},
-          ${summed('allocatedProduction', sql`part.allocated`, feeder)}
-        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfDay}
+    sql`select member_id as member, ${selectedSums}
+        from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId}
+          ${partsOfTotals}
         where ${countingPoints.communityId} = ${communityId} and ${between(energyDays.day, start, end)}
         group by member_id`,
   );
-  return rows.map(({ member, ...row }) => ({
-    member,
-    ...(Object.fromEntries(sumNames.map(name => [name, exact(row[name])])) as Sums),
-  }));
+  return rows.map(({ member, ...row }) => ({ member, ...sumsIn(row) }));
 }
-
-const consumer = sql`power_production_type = 1`;
-const feeder = sql`power_production_type <> 1`;
-const summed = (name: keyof Sums, value: SQL, whose: SQL) =>
-  sql`sum(${value}) filter (where ${whose})::text as ${sql.identifier(name)}`;
 
 export type PointRecord = { countingPointId: number; direction: Direction; record: DayRecord };
 

@@ -29,6 +29,7 @@ import {
   sumUp,
 } from './measures.ts';
 import { kwhOf } from './micro.ts';
+import { listMonthTotals, newestMonthOf } from './monthTotals.ts';
 import {
   type Compared,
   comparedWith,
@@ -71,6 +72,7 @@ export async function readView(
     other && compared
       ? comparisonOf(daySumsOf(await kindsOfDays(tx, subject, other)), other, days, compared, isCommunity)
       : null;
+  const months = await listMonthTotals(tx, subject, period);
   return {
     ...period,
     step: asked.step,
@@ -87,6 +89,7 @@ export async function readView(
       totalProduction: kwhOf(micro),
     })),
     rows: rowsOf(days, asked.step, period, { isCommunity, complete }),
+    months: months.map(({ sums, ...month }) => ({ ...month, ...measuresOf(sums, { isCommunity }) })),
     previous: await compare(compared?.previous ?? null),
     yearBefore: await compare(compared?.yearBefore ?? null),
   };
@@ -164,7 +167,9 @@ export async function openSubject(tx: Tx, session: Session, now: Date, subject: 
   const points = await listPoints(tx, subject);
   const newestDue = await newestDueDay(tx, session, today);
   const extent = extentOf(points, newestDue);
-  return { points, extent, period: periodOf(asked, extent.newestDay, today), today, newestDue };
+  const isOpen = asked.start === undefined && asked.end === undefined;
+  const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
+  return { points, extent, period: periodOf(asked, newestDay, today), today, newestDue };
 }
 
 function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {

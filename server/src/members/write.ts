@@ -12,6 +12,7 @@ import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { sharesExceedHundred } from '../countingPoints/shares.ts';
+import { forgetMeters } from '../energy/forget.ts';
 import { deleteFilesOf } from '../files/store.ts';
 import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
@@ -148,12 +149,13 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
   );
 }
 
-/** With counting points and all their energy data (spec §4). */
+/** With counting points and all their energy data (spec §4), also what imports tell of them. */
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
   await lockMember(tx, id, { toDelete: true });
   const before = await getMember(tx, id, dayOf(now));
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
+  await forgetMeters(tx, { id, communityId: before.community });
   await deleteFilesOf(tx, 'member', id);
   for (const point of before.countingPoints) await deleteFilesOf(tx, 'countingPoint', point.id);
   await tx.delete(members).where(eq(members.id, id));

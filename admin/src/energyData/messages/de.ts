@@ -20,6 +20,28 @@ export const energyWords = {
   'energyData.typicalLead.other':
     'Energiemix über den Tag: das Mittel jeder Viertelstunde über {count} Tage mit Daten.',
 
+  'energyData.monthTotals': 'Monatssummen des Netzbetreibers',
+  'energyData.monthTotalsLead':
+    'Diese Summen hat der Netzbetreiber im Monatsbericht gemeldet. Sie stehen für sich: Sie sind in keiner anderen Zahl dieser Seite enthalten und werden nicht auf Tage aufgeteilt.',
+  'energyData.monthTotalsOnly': 'Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.',
+  'energyData.monthTotalsBoth':
+    'Wo es auch Viertelstunden gibt, gelten die Viertelstunden: Die Summe ist dann nur zum Vergleich.',
+  'energyData.monthComplete': 'Übermittelt',
+  'energyData.monthWhole': 'vollständig',
+  'energyData.monthPart': 'teilweise',
+  'energyData.monthDays': 'Viertelstunden',
+  'energyData.monthDaysNone': 'keine',
+  'energyData.monthDaysAll': 'vorhanden, sie gelten',
+  'energyData.monthDaysSome': 'bei {with} von {count} Zählpunkten, dort gelten sie',
+
+  'import.kept.one': 'Eine Datei, wie sie vom Netzbetreiber kam, enthält weiterhin diese Energiedaten:',
+  'import.kept.other': '{count} Dateien, wie sie vom Netzbetreiber kamen, enthalten weiterhin diese Energiedaten:',
+  'import.keptMore.one': 'und {count} weitere',
+  'import.keptMore.other': 'und {count} weitere',
+  'import.keptUnknown':
+    'Welche aufbewahrten Dateien diese Energiedaten enthalten, ließ sich nicht feststellen. Sie bleiben bestehen.',
+  'import.keptLink': 'Bei den Downloads der Gemeinschaft löschen (neuer Tab)',
+
   'topList.lead':
     'Wessen Werte Sie hier sehen, bei dem wird vermerkt, dass Sie sie ansehen, und das Mitglied kann es nachlesen.',
   'topList.measure': 'Gereiht nach',
@@ -67,6 +89,8 @@ export const energyWords = {
   'completeness.state.notExpected': 'nicht erwartet',
   'completeness.state.awaited': 'noch nicht fällig',
   'completeness.state.missing': 'fehlt',
+  'completeness.state.monthTotal': 'nur Monatssumme',
+  'completeness.monthTotalLegend': 'Eine vollständige Monatssumme zählt nicht als Lücke: Wir fragen dafür nicht nach.',
   'completeness.state.partial': 'unvollständig',
   'completeness.state.measured': 'gemessen (L1)',
   'completeness.state.substitute': 'Ersatzwert (L2)',

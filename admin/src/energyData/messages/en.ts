@@ -24,6 +24,27 @@ export const energyWords: Translated<typeof german> = {
   'energyData.typicalLead.other':
     'The energy mix over the day: the mean of each quarter hour over {count} days with data.',
 
+  'energyData.monthTotals': 'The grid operator’s monthly totals',
+  'energyData.monthTotalsLead':
+    'The grid operator told these totals in the monthly report. They stand alone: no other figure of this page contains them, and they are not spread over days.',
+  'energyData.monthTotalsOnly': 'For these days there are no quarter hours, only monthly totals.',
+  'energyData.monthTotalsBoth':
+    'Where there are quarter hours as well, those count: the total is then for comparison only.',
+  'energyData.monthComplete': 'Sent',
+  'energyData.monthWhole': 'completely',
+  'energyData.monthPart': 'in part',
+  'energyData.monthDays': 'Quarter hours',
+  'energyData.monthDaysNone': 'none',
+  'energyData.monthDaysAll': 'there, and they count',
+  'energyData.monthDaysSome': 'of {with} of {count} counting points, where they count',
+
+  'import.kept.one': 'One file, as it came from the grid operator, still contains these energy data:',
+  'import.kept.other': '{count} files, as they came from the grid operator, still contain these energy data:',
+  'import.keptMore.one': 'and {count} more',
+  'import.keptMore.other': 'and {count} more',
+  'import.keptUnknown': 'Which of the kept files contain these energy data could not be found out. They stay.',
+  'import.keptLink': 'Delete them at the community’s downloads (new tab)',
+
   'topList.lead': 'That you look at the values of the members shown is noted, and they can read it.',
   'topList.measure': 'In the order of',
   'topList.by.totalConsumption': 'Largest consumption',
@@ -69,6 +90,8 @@ export const energyWords: Translated<typeof german> = {
   'completeness.state.notExpected': 'not expected',
   'completeness.state.awaited': 'not due yet',
   'completeness.state.missing': 'missing',
+  'completeness.state.monthTotal': 'month’s total only',
+  'completeness.monthTotalLegend': 'A complete total of a month is no gap: we do not ask for it again.',
   'completeness.state.partial': 'incomplete',
   'completeness.state.measured': 'measured (L1)',
   'completeness.state.substitute': 'substitute value (L2)',

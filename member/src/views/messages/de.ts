@@ -74,4 +74,12 @@ export const messages = {
   'typical.label': 'Das Mittel jeder Viertelstunde als Balken; die Werte stehen in der Tabelle darunter',
   'typical.table': 'Mittel jeder Viertelstunde in kWh',
   'typical.time': 'Zeit',
+
+  'totals.title': 'Monatssummen des Netzbetreibers',
+  'totals.intro':
+    'Diese Summen hat der Netzbetreiber im Monatsbericht gemeldet. Sie stehen für sich und sind in keiner anderen Zahl dieser Seite enthalten.',
+  'totals.both': 'Wo es auch Viertelstunden gibt, gelten die Viertelstunden.',
+  'totals.only': 'Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.',
+  'totals.part': 'nur teilweise übermittelt',
+  'totals.withDays': 'Viertelstunden gelten',
 } as const;

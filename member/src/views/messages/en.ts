@@ -74,4 +74,12 @@ export const messages: Translated<typeof german> = {
   'typical.label': 'The mean of each quarter hour as bars; the values are in the table below',
   'typical.table': 'Mean of each quarter hour in kWh',
   'typical.time': 'Time',
+
+  'totals.title': 'The grid operator’s monthly totals',
+  'totals.intro':
+    'The grid operator told these totals in the monthly report. They stand alone, and no other figure of this page contains them.',
+  'totals.both': 'Where there are quarter hours as well, those count.',
+  'totals.only': 'For these days there are no quarter hours, only monthly totals.',
+  'totals.part': 'sent in part only',
+  'totals.withDays': 'quarter hours count',
 };

@@ -819,6 +819,7 @@ export const authorization: Record<EndpointName, Row> = {
   getMemberData: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data`) },
   getMemberTypicalDay: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data/typicalday`) },
   downloadMemberData: { expected: ours, call: at(w => `/admin/member/${w.memberId}/data/file`) },
+  listImportFiles: { expected: ours, call: at(w => `/admin/member/${w.memberId}/importfiles`) },
   getCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}`) },
   getCommunityTypicalDay: { expected: ours, call: at(w => `/communitydata/${w.community.id}/typicalday`) },
   downloadCommunityData: { expected: ours, call: at(w => `/communitydata/${w.community.id}/file`) },

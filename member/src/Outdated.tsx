@@ -1,0 +1,19 @@
+import { Alert } from '@nahstrom/kit/components';
+import { usePortal } from './portal.tsx';
+import { RefreshWish } from './RefreshWish.tsx';
+
+type OutdatedProps = { memberId: number; onRefreshed(): void };
+
+/** That newer data are due, and the way to ask for them. */
+export default function Outdated({ memberId, onRefreshed }: OutdatedProps) {
+  const { t } = usePortal();
+  return (
+    <Alert
+      tone="warning"
+      title={t('notice.dataOutdated')}
+      actions={<RefreshWish memberId={memberId} onDone={onRefreshed} />}
+    >
+      {t('point.outdated')}
+    </Alert>
+  );
+}
