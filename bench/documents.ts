@@ -10,12 +10,12 @@ import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openPortal } from '../server/src/testing.ts';
 import { count, printMachine } from './machine.ts';
 
-/** The PDFs of invoices, printed as their mails are sent, while somebody looks at the list of invoices fifty times a
+/** The PDFs of invoices, printed as their mails are sent, while somebody looks at the list of invoices ten times a
  *  second: in the thread that answers, and in one of its own. A request's time runs from when it was to begin, so that
  *  one that could not even begin counts. */
 const invoices = Number(process.env.INVOICES ?? 1_000);
-const everyMilliseconds = 20;
-const idleRequests = 250;
+const everyMilliseconds = 100;
+const idleRequests = 100;
 const now = new Date('2026-11-20T10:00:00Z');
 
 const database = await openEmbedded({ migrations: fileURLToPath(new URL('../server/migrations', import.meta.url)) });
@@ -108,7 +108,7 @@ async function printAll(print: (document: PrintableDocument) => Promise<Uint8Arr
 }
 
 printMachine(`${count(invoices)} invoices printed while others work (INVOICES)`);
-await look(asked => asked < 50);
+await look(asked => asked < 20);
 const idle = await look(asked => asked < idleRequests);
 const line = (cells: string[]) =>
   console.log(cells.map((cell, place) => cell.padStart(place === 0 ? 12 : 14)).join(''));
