@@ -19,7 +19,7 @@ import { unpackDay } from './dayBlock.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { storedBlocks } from './preview.ts';
 import { energyImports } from './schema.ts';
-import { forgetStaged, stagedBlocks, stageForPoint } from './staging.ts';
+import { forgetStaged, stageAsUnknown, stagedBlocks, stageForPoint } from './staging.ts';
 import { matchingPoint, pointsByNumber } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -144,6 +144,8 @@ async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: numbe
   const { cpNumber, direction, name } = meter;
   const ignored = point === null && meter.ignored;
   if (row.report.months.length > 0) return { ...meter, countingPoint: point, ignored };
+  const before = meter.countingPoint;
+  if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
   if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
   const staged = await stagedBlocks(tx, row.id, point ?? { cpNumber, direction });
   const period = { start: row.periodStart!, end: row.periodEnd! };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billedClaims } from '../billingRuns/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
+import { madeUpCountingPointNumber } from '../demonstration/people.ts';
 import { aDraft } from '../invoices/testing/aDraft.ts';
 import { writeDocument } from '../invoices/write.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
@@ -386,18 +387,19 @@ describe('committing', () => {
     expect((await found(id)).state).toBe('committed');
   }, 60_000);
 
-  describe('with a counting point that was deleted meanwhile', () => {
-    async function deletePoint(village: Village, point: number) {
-      const [member] = await valley.asOwner(tx =>
-        tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+  describe('with a counting point whose number was changed meanwhile', () => {
+    const renumber = (point: number) =>
+      valley.asOwner(tx =>
+        tx
+          .update(countingPoints)
+          .set({ cpNumber: madeUpCountingPointNumber(900_000 + point) })
+          .where(eq(countingPoints.id, point)),
       );
-      expect((await valley.admin.del(`/admin/member/${member!.id}/countingpoint/${point}`)).status).toBe(200);
-    }
 
     it('is refused until the preview is compared anew', async () => {
       const village = await valley.aVillage();
       const { id } = await valley.preview(village, metersOf(village, day));
-      await deletePoint(village, village.points[1]!);
+      await renumber(village.points[1]!);
 
       expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
       const compared = (await (await valley.admin.post(`/eegfakt/${id}/compare`)).json()).energyImport;
@@ -412,7 +414,7 @@ describe('committing', () => {
       const village = await valley.aVillage();
       const { id } = await valley.preview(village, metersOf(village, day));
       await valley.admin.post(`/eegfakt/${id}/commit`);
-      await deletePoint(village, village.points[1]!);
+      await renumber(village.points[1]!);
 
       await valley.runJobs();
 
@@ -428,7 +430,7 @@ describe('committing', () => {
     it('is refused for totals by month too', async () => {
       const village = await valley.aVillage();
       const id = await previewMonths(village, [aMonth(village), aMonth(village, { cpNumber: village.numbers[1]! })]);
-      await deletePoint(village, village.points[1]!);
+      await renumber(village.points[1]!);
 
       expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
       await valley.admin.post(`/eegfakt/${id}/compare`);
@@ -437,6 +439,20 @@ describe('committing', () => {
       expect((await found(id)).state).toBe('committed');
     }, 60_000);
   });
+
+  it('with a counting point that was deleted meanwhile stores the others', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    await valley.admin.del(`/admin/member/${member!.id}/countingpoint/${village.points[1]}`);
+
+    await valley.commit(id);
+
+    expect(await found(id)).toMatchObject({ state: 'committed', meterCount: 2 });
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+  }, 60_000);
 
   it('that failed leaves a preview, which can be compared anew', async () => {
     const village = await valley.aVillage();

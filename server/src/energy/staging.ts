@@ -74,6 +74,17 @@ export async function stageForPoint(tx: Tx, importId: number, unknown: Unknown, 
   await tx.delete(energyUnknownDays).where(isOf(importId, unknown));
 }
 
+/** A counting point is not the one of the file any more: its days wait as those of an unknown one. */
+export async function stageAsUnknown(tx: Tx, importId: number, unknown: Unknown, countingPointId: number) {
+  const isOfPoint = and(eq(energyImportDays.importId, importId), eq(energyImportDays.countingPointId, countingPointId));
+  await tx.execute(sql`
+    insert into energy_unknown_days (organisation_id, import_id, cp_number, direction, ${dayColumns})
+    select organisation_id, import_id, ${unknown.cpNumber}::text, ${unknown.direction}::text, ${dayColumns}
+    from energy_import_days where ${isOfPoint}
+    on conflict do nothing`);
+  await tx.delete(energyImportDays).where(isOfPoint);
+}
+
 export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
   await tx.delete(energyImportDays).where(eq(energyImportDays.importId, importId));
   await tx.delete(energyUnknownDays).where(eq(energyUnknownDays.importId, importId));
