@@ -121,10 +121,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   for (const expected of [number, again, /ST-\d{4}-\d{5}/]) expect(journal.toString()).toMatch(expected);
 });
 
-test('the energy of a month that is over is looked at and billed', async ({
-  portalPage: page,
-  installation,
-}) => {
+test('the energy of a month that is over is looked at and billed', async ({ portalPage: page, installation }) => {
   test.setTimeout(180_000);
   const { url } = installation;
   await page.goto(`${url}${office}/billingrun/create`);

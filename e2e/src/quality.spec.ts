@@ -63,8 +63,8 @@ for (const [language, colorScheme] of [
     test.use({ language, colorScheme });
 
     test('no screen of the back office breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
-      // Some thirty pages, each looked at whole.
-      test.setTimeout(300_000);
+      // Some fifty pages, each looked at whole.
+      test.setTimeout(400_000);
       await logIn(page, installation.url, language, demonstration.admin);
       await expect(page).toHaveURL(/\/member\/admin$/);
       for (const path of [
@@ -87,10 +87,25 @@ for (const [language, colorScheme] of [
         '/community/1/edit',
         '/community/1/settings',
         '/community/1/approvaltexts',
+        '/community/1/accounting',
+        '/community/1/vatsummary',
         '/community/data',
-        '/community/1/approvaltexts',
+        '/community/completeness',
         '/imports',
         '/import/create',
+        '/import/1',
+        '/billingruns',
+        '/billingrun/create',
+        '/billingrun/2',
+        '/member/memberfee',
+        '/member/1?tab=tariff',
+        '/member/1?tab=invoices',
+        '/invoices',
+        '/invoice/1',
+        '/separuns',
+        '/separun/create',
+        '/accountingexports',
+        '/accountingexport/create',
         '/users',
         '/user/1',
         '/user/1/edit',

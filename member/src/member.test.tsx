@@ -45,7 +45,7 @@ it('the home page shows the month of the newest readings and the one before, of 
   expect(
     within(june).getByText(/^Daten bis 14\.06\.2025, vollständig\. Ein Vergleich mit früher ist noch nicht/),
   ).toBeDefined();
-  expect(screen.getAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
+  expect(await screen.findAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
 });
 
 it('a month is compared with as many days of the month before, when both are complete', async () => {
