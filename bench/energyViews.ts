@@ -8,11 +8,12 @@ import { type PointDay, writeDays } from '../server/src/energy/store.ts';
 import { type Database, enterTenant, rowsOf } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openOnServer, openPortal, type Visitor } from '../server/src/testing.ts';
+import { loadDuckdb, type Shapes, timeDuckdb } from './duckdb.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** The views of a community's year as their pages ask for them, session and JSON included, at growing numbers of counting
- *  points. The full run: `SIZES=150,1500 POSTGRES_SIZES=150,1500,15000`. DuckDB is not among our packages, and so is not
- *  compared. */
+ *  points. The full run: `SIZES=150,1500 POSTGRES_SIZES=150,1500,15000`. Beside them DuckDB, asked for the same sums over
+ *  a row per quarter hour, where `@duckdb/node-api` can be loaded (`DUCKDB` may name where). */
 const rounds = Number(process.env.ROUNDS ?? 7);
 const numbersIn = (text: string) => text.split(',').filter(Boolean).map(Number);
 const embeddedSizes = numbersIn(process.env.SIZES ?? '50,150');
@@ -45,24 +46,14 @@ async function fill(database: Database, size: number): Promise<Filled> {
        from generate_series(1, ${size}) n returning id`,
     );
   });
-  const days = daysBetween(year.first, year.last);
-  const { consumers, feeders } = simulateCommunity({
-    days,
-    consumers: Array.from({ length: patterns }, (_, seed) => ({ seed, yearKwh: 2500 + seed * 400 })),
-    feeders: Array.from({ length: 2 }, (_, seed) => ({ seed: 100 + seed, kwp: 8 + seed * 4 })),
-  });
-  const everyPoint = points.map(({ id }, place) => ({
-    id,
-    pattern: ((place + 1) % feederEach === 0 ? feeders[place % feeders.length] : consumers[place % patterns])!,
-    offset: place % 97,
-  }));
+  const { shapes, points: kinds } = shapesOf(size);
   let intervals = 0;
-  for (const day of days) {
-    const rows = everyPoint.map(
-      ({ id, pattern, offset }): PointDay => ({
-        countingPointId: id,
+  for (const day of daysBetween(year.first, year.last)) {
+    const rows = kinds.map(
+      ({ shape, offset }, place): PointDay => ({
+        countingPointId: points[place]!.id,
         day,
-        record: varied(pattern.get(day)!, offset),
+        record: varied(shapes[shape]!.get(day)!, offset),
       }),
     );
     intervals += rows.length * quarterHourCountOf(day);
@@ -81,6 +72,20 @@ async function fill(database: Database, size: number): Promise<Filled> {
   });
   const seconds = (performance.now() - started) / 1000;
   return { admin, community: community.id, point: points[0]!.id, bytes, intervals, seconds };
+}
+
+/** Which quarter hours each of so many counting points has. */
+function shapesOf(size: number): Shapes {
+  const { consumers, feeders } = simulateCommunity({
+    days: daysBetween(year.first, year.last),
+    consumers: Array.from({ length: patterns }, (_, seed) => ({ seed, yearKwh: 2500 + seed * 400 })),
+    feeders: Array.from({ length: 2 }, (_, seed) => ({ seed: 100 + seed, kwp: 8 + seed * 4 })),
+  });
+  const points = Array.from({ length: size }, (_, place) => {
+    const feeds = (place + 1) % feederEach === 0;
+    return { shape: feeds ? patterns + (place % feeders.length) : place % patterns, offset: place % 97, feeds };
+  });
+  return { shapes: [...consumers, ...feeders], points };
 }
 
 /** Some micro-kWh more in every quarter hour of the total: the same shape, other numbers. */
@@ -140,4 +145,21 @@ const server = process.env.DATABASE_URL || postgresSizes.length === 0 ? undefine
 const url = process.env.DATABASE_URL ?? server?.url;
 if (url && postgresSizes.length > 0) await report('PostgreSQL', postgresSizes, () => openOnServer(url));
 await server?.stop();
-console.log('\nDuckDB was not compared: it is not among the packages of this project.');
+
+const duckdb = await loadDuckdb();
+if (!duckdb) console.log('\nDuckDB was not compared: `npm install --no-save @duckdb/node-api` first.');
+else {
+  const table: Record<string, Record<string, string>> = {};
+  for (const size of embeddedSizes) {
+    const times = await timeDuckdb(duckdb, shapesOf(size), rounds);
+    const intervals = size * daysBetween(year.first, year.last).reduce((sum, day) => sum + quarterHourCountOf(day), 0);
+    table[`${count(size)} points`] = {
+      'bytes per interval': (times.bytes / intervals).toFixed(2),
+      'year by month': `${times.yearByMonth.toFixed(1)} ms`,
+      'point, year by day': `${times.pointByDay.toFixed(1)} ms`,
+      'point, one day': `${times.oneDay.toFixed(1)} ms`,
+    };
+  }
+  console.log('\nDuckDB, bare SQL over a row per quarter hour');
+  console.table(table);
+}
