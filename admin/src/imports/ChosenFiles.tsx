@@ -20,7 +20,7 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
       <DropZone
         several
         disabled={disabled}
-        accept=".xlsx,.xml,.zip"
+        accept=".xlsx,.xml,.zip,.gz"
         label={t('upload.file')}
         choose={t('upload.chooseFiles')}
         onChoose={add}

@@ -116,7 +116,12 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
     .set({ state: 'committed', committed: now, monthsBefore: hasChanged ? monthsBefore : null })
     .where(eq(energyImports.id, id));
   await noteImport(tx, actor, now, row, 'import', {
-    after: { fileName: row.fileName, intervals: row.intervals, ...(row.reason !== null && { reason: row.reason }) },
+    after: {
+      fileName: row.fileName,
+      intervals: row.intervals,
+      ...(row.reason !== null && { reason: row.reason }),
+      ...(namesOther(report) && { otherCommunity: true }),
+    },
   });
   return getImport(tx, now, id);
 }

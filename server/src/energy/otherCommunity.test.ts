@@ -2,6 +2,7 @@ import type { EnergyImport } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communities } from '../communities/schema.ts';
+import { rowsOf } from '../platform/database.ts';
 import { settle } from './arrivals.ts';
 import { isNamedBy, otherCommunities } from './namedCommunity.ts';
 import { recordXml } from './testing/recordWriter.ts';
@@ -66,6 +67,13 @@ describe('a report of another community', () => {
 
     expect((await valley.commit(preview.id, valley.admin, { confirmed: true })).status).toBe(200);
     expect(await (await valley.admin.get(`/eegfakt/${preview.id}`)).json()).toMatchObject({ state: 'committed' });
+    const noted = await valley.asOwner(tx =>
+      rowsOf<{ after: object }>(
+        tx,
+        `select after from audit_log where entity = 'energyImport' and action = 'import' and entity_id = '${preview.id}'`,
+      ),
+    );
+    expect(noted).toMatchObject([{ after: { otherCommunity: true } }]);
   }, 60_000);
 
   it('waits for somebody when it came by itself', async () => {
