@@ -2,7 +2,7 @@ import { writeReport } from '@nahstrom/server/testing';
 
 type ReportSpec = Parameters<typeof writeReport>[0];
 
-/** A report of the EDA portal for one day of a consumer and a feeder, and one meter nobody knows: every quarter hour
+/** A report of the EDA portal to BEG Windberg for one day of a consumer and a feeder, and one meter nobody knows: every quarter hour
  *  each uses 0.5 kWh and receives
  *  0.2; the feeder gives 0.5, of which 0.1 is left to the grid. */
 export async function aReport(
@@ -25,7 +25,7 @@ export async function aReport(
   const fedIn = { total: series(0.5), productionProportion: null, proportion: series(0.4), restPowerFeed: series(0.1) };
   const bytes = await writeReport({
     layout,
-    communityId: 'AT00999900000RC999001000000000001',
+    communityId: 'AT00999900000CC999002000000000001',
     meters: [
       { cpNumber: consumer, name: 'Erika Beispiel', direction: 'consumption', days: new Map([[day, consumed()]]) },
       {

@@ -51,7 +51,7 @@ for (const language of languages) {
       await test.step('the administrator previews and commits a report', async () => {
         await page.goto(`${url}/member/admin/import/create`);
         await page.locator('input[type=file]').setInputFiles({
-          name: 'RC999001_2026-06-15.xlsx',
+          name: 'CC999002_2026-06-15.xlsx',
           mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           buffer: await aReport('D', '2026-06-15', applicant.consumer, applicant.feeder),
         });
