@@ -12,7 +12,7 @@ import { forgetMeters } from '../energy/forget.ts';
 import { energyDays } from '../energy/schema.ts';
 import { deleteFilesOf } from '../files/store.ts';
 import { isPointCharged } from '../invoices/charged.ts';
-import { changeMember, getMember, lockMember, type MemberRecord } from '../members/store.ts';
+import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
@@ -143,6 +143,8 @@ export async function deleteCountingPoint(
   memberId: number,
   pointId: number,
 ): Promise<Member> {
+  // The community first: who takes an import in holds it, and may create a counting point of the same member.
+  await lockMemberInCommunity(tx, memberId);
   const act = await begin(tx, session, now, memberId);
   await forgetMeters(tx, act.member, pointId);
   const point = await lockPoint(act, pointId);

@@ -22,7 +22,7 @@ import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { approvalKinds, members } from './schema.ts';
-import { changeMember, getMember, lockMember, lockMemberInCommunity } from './store.ts';
+import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
 import { takeIn } from './takeIn.ts';
 
 export async function createMember(
@@ -151,6 +151,7 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
 
 /** With counting points and all their energy data (spec §4), also what imports tell of them. */
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+  await lockCommunity(tx, await communityOf(tx, id));
   await lockMember(tx, id, { toDelete: true });
   const before = await getMember(tx, id, dayOf(now));
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
