@@ -65,7 +65,7 @@ export async function writeTable(
 }
 
 type Measured = EnergyRow | EnergyMonth;
-type Column<Row extends Measured = EnergyRow> = { heading: string; cell(row: Row): Cell };
+type Column<Row extends Measured> = { heading: string; cell(row: Row): Cell };
 
 async function stepTable(
   tx: Tx,
@@ -77,16 +77,8 @@ async function stepTable(
 ): Promise<Table> {
   const view = await readView(tx, session, now, subject, asked);
   const t = words[locale];
-  const columns: Column[] = [
-    ...measuredColumns(view, t),
-    { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
-    { heading: t.missing, cell: row => row.missing },
-  ];
-  return {
-    headings: columns.map(({ heading }) => heading),
-    pages: onePage(view.rows.map(row => columns.map(({ cell }) => cell(row)))),
-    name: `${nameOf(subject, view.countingPoints)}_${view.start}_${view.end}`,
-  };
+  const columns: Column<EnergyRow>[] = [...measuredColumns(view, t), { heading: t.missing, cell: row => row.missing }];
+  return tableOf(columns, view.rows, `${nameOf(subject, view.countingPoints)}_${view.start}_${view.end}`);
 }
 
 /** The totals of months as they came: what they tell of may be in the rows of days as well. */
@@ -102,15 +94,19 @@ async function monthTable(
   const t = words[locale];
   const columns: Column<EnergyMonth>[] = [
     ...measuredColumns(view, t),
-    { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
     { heading: t.complete, cell: row => (row.complete ? t.yes : t.no) },
     { heading: t.countingPoints, cell: row => row.countingPoints },
     { heading: t.withDays, cell: row => row.withDays },
   ];
+  const name = `${nameOf(subject, view.countingPoints)}_${t.monthTotals}_${view.start}_${view.end}`;
+  return tableOf(columns, view.months, name);
+}
+
+function tableOf<Row extends Measured>(columns: Column<Row>[], rows: readonly Row[], name: string): Table {
   return {
     headings: columns.map(({ heading }) => heading),
-    pages: onePage(view.months.map(row => columns.map(({ cell }) => cell(row)))),
-    name: `${nameOf(subject, view.countingPoints)}_${t.monthTotals}_${view.start}_${view.end}`,
+    pages: onePage(rows.map(row => columns.map(({ cell }) => cell(row)))),
+    name,
   };
 }
 
@@ -132,6 +128,7 @@ function measuredColumns({ countingPoints }: EnergyView, t: Words): Column<Measu
     { heading: t.end, cell: row => ({ day: row.end }) },
     ...(countingPoints.some(point => !isFeeder(point.powerProductionType)) ? consumer : []),
     ...(countingPoints.some(point => isFeeder(point.powerProductionType)) ? feeder : []),
+    { heading: t.quality, cell: row => t.qualities[row.quality] ?? null },
   ];
 }
 
