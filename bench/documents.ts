@@ -56,7 +56,7 @@ async function writeInvoices() {
   const { billingRun } = await (await admin.put('/admin/feerun/create', { filter })).json();
   await admin.post(`/admin/billingrun/${billingRun.id}/commit`);
   await runDueJobs(portal.ports, jobHandlers);
-  const rows = await (await admin.get(`/invoices?range=[0,${invoices}]`)).json();
+  const rows = await (await admin.get(`/invoices?range=[0,${invoices - 1}]`)).json();
   if (rows.length !== invoices) throw new Error(`${rows.length} invoices were written`);
   for (let from = 0; from < rows.length; from += 500) {
     const ids = rows.slice(from, from + 500).map(({ id }: { id: number }) => id);
