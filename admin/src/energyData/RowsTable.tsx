@@ -24,6 +24,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
     if (view.step === 'month') return format.month(start).slice(0, 3);
     return view.rows.length > 62 ? format.day(start).slice(0, 6) : `${Number(start.slice(8))}.`;
   };
+  const isPartial = view.sums.missing > 0;
   const heading = t(view.step === 'month' ? 'energyData.months' : 'energyData.days');
   return (
     <>
@@ -38,7 +39,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
         <TableBox label={heading}>
-          <Table size="small">
+          <Table size="small" sx={{ '& td, & th:not(:first-of-type)': { px: 1 } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</TableCell>
@@ -49,7 +50,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
                 ))}
                 <TableCell align="right">{t('energyData.selfSufficiency')}</TableCell>
                 <TableCell align="right">{t('energyData.ownConsumption')}</TableCell>
-                <TableCell align="right">{t('energyData.missingColumn')}</TableCell>
+                {isPartial && <TableCell align="right">{t('energyData.missingColumn')}</TableCell>}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -60,7 +61,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
                       {nameOf(row)}
                     </Link>
                   </TableCell>
-                  <Cells row={row} />
+                  <Cells row={row} isPartial={isPartial} />
                 </TableRow>
               ))}
             </TableBody>
@@ -69,7 +70,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
                 <TableCell component="th" scope="row">
                   {t('energyData.sum')}
                 </TableCell>
-                <Cells row={view.sums} />
+                <Cells row={view.sums} isPartial={isPartial} />
               </TableRow>
             </TableFooter>
           </Table>
@@ -87,7 +88,7 @@ const amounts = [
   'feedIntoGridOperator',
 ] as const;
 
-function Cells({ row }: { row: Omit<EnergyRow, 'start' | 'end'> }) {
+function Cells({ row, isPartial }: { row: Omit<EnergyRow, 'start' | 'end'>; isPartial: boolean }) {
   const { format } = usePage();
   const numbers = { fontVariantNumeric: 'tabular-nums' };
   const percent = (part: number | null) => (part === null ? '–' : format.percent(part));
@@ -104,9 +105,11 @@ function Cells({ row }: { row: Omit<EnergyRow, 'start' | 'end'> }) {
       <TableCell align="right" sx={numbers}>
         {percent(row.ownConsumption)}
       </TableCell>
-      <TableCell align="right" sx={numbers}>
-        {row.missing > 0 ? format.whole(row.missing) : '–'}
-      </TableCell>
+      {isPartial && (
+        <TableCell align="right" sx={numbers}>
+          {row.missing > 0 ? format.whole(row.missing) : '–'}
+        </TableCell>
+      )}
     </>
   );
 }

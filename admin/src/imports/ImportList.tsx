@@ -108,7 +108,7 @@ function Imports() {
         <Column
           source="fileName"
           label={t('import.fileName')}
-          sx={{ overflowWrap: 'anywhere', minWidth: { xs: 170, md: 220 } }}
+          sx={{ overflowWrap: 'anywhere', minWidth: 170 }}
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
@@ -137,12 +137,7 @@ function Imports() {
             </>
           )}
         />
-        <Column
-          source="periodStart"
-          label={t('import.period')}
-          render={periodOf}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
-        />
+        <Column source="periodStart" label={t('import.period')} render={periodOf} sx={{ minWidth: 110, ...wideOnly }} />
         <Column
           source="meterCount"
           disableSort

@@ -7,7 +7,7 @@ const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies 
 export function IntervalFigures({ intervals }: { intervals: IntervalCounts }) {
   const { t, format } = usePage();
   return (
-    <Figures least={150}>
+    <Figures least={175}>
       {kinds.map(kind => (
         <Figure
           key={kind}

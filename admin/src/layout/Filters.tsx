@@ -1,14 +1,43 @@
+import FilterList from '@mui/icons-material/FilterList';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { usePortal } from '../portal.ts';
 
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 4, mb: 4 }}>{children}</Box>
-);
+/** Side by side; on a phone the first alone, with a button for the others. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  const { t } = usePortal();
+  const { filterValues } = useListContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = Children.toArray(children);
+  const count = others.filter(
+    other => isValidElement<{ source?: string }>(other) && filterValues[other.props.source ?? ''] !== undefined,
+  ).length;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 4, mb: 4 }}>
+      {first}
+      {others.length > 0 && (
+        <>
+          <Button
+            size="small"
+            startIcon={<FilterList />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ display: { sm: 'none' } }}
+          >
+            {count > 0 ? t('list.filtersSet', { count }) : t('list.filters')}
+          </Button>
+          <Box sx={{ display: { xs: isOpen ? 'contents' : 'none', sm: 'contents' } }}>{others}</Box>
+        </>
+      )}
+    </Box>
+  );
+}
 
 export function useFilter<Value>(source: string): [Value | undefined, (value: Value | undefined) => void] {
   const { filterValues, setFilters } = useListContext();

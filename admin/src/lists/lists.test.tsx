@@ -57,6 +57,25 @@ const namesShown = () =>
     .map(link => link.textContent?.replace(' Pia', ''))
     .join(' ');
 
+describe('on a phone, where one filter is to be seen', () => {
+  it('a button opens the others, and says how many of them are set', async () => {
+    const { admin, organisation } = await anOffice('Auer');
+    await mocks.aCommunity(organisation.id);
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    const filters = await button('Filter');
+    expect(filters.getAttribute('aria-expanded')).toBe('false');
+
+    await user.click(filters);
+
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }));
+    await user.click(await screen.findByRole('option', { name: 'Nicht verrechnet' }));
+    expect(await button('Filter (1 gesetzt)')).toBe(filters);
+    await rowOf(/Auer/);
+  });
+});
+
 describe('a list is exported as it is shown', () => {
   it('with its filter, its sorting and the columns that are shown', async () => {
     const { admin } = await anOffice('Auer', 'Berger');

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { type Member, mandateSchemes, type NewMandate, newMandate, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -53,7 +54,6 @@ export function Mandates({ member }: { member: Member }) {
               <TableHead>
                 <TableRow>
                   <TableCell>{t('mandate.reference')}</TableCell>
-                  <TableCell>{t('mandate.scheme')}</TableCell>
                   <TableCell>{t('member.baNumber')}</TableCell>
                   <TableCell>{t('mandate.signed')}</TableCell>
                   <TableCell>{t('mandate.lastUsed')}</TableCell>
@@ -64,8 +64,12 @@ export function Mandates({ member }: { member: Member }) {
               <TableBody>
                 {member.mandates.map(mandate => (
                   <TableRow key={mandate.id}>
-                    <TableCell>{mandate.reference}</TableCell>
-                    <TableCell>{mandate.scheme}</TableCell>
+                    <TableCell>
+                      {mandate.reference}
+                      <Typography variant="body2" color="text.secondary">
+                        {mandate.scheme}
+                      </Typography>
+                    </TableCell>
                     <TableCell sx={{ whiteSpace: 'nowrap' }}>{spacedIban(mandate.iban)}</TableCell>
                     <TableCell>{format.day(mandate.signed)}</TableCell>
                     <TableCell>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</TableCell>

@@ -68,6 +68,8 @@ export const de = {
   'member.fee.uncharged': 'Nicht verrechnet',
   'list.failed': 'Die Liste konnte nicht geladen werden.',
   'list.nothingMatches': 'Nichts passt zu Suche und Filtern.',
+  'list.filters': 'Filter',
+  'list.filtersSet': 'Filter ({count} gesetzt)',
   'list.clearFilters': 'Suche und Filter zurücksetzen',
 
   'home.heading': 'Guten Tag, {name}',

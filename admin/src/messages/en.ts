@@ -70,6 +70,8 @@ export const en: Translated<typeof de> = {
   'member.fee.uncharged': 'Not charged',
   'list.failed': 'The list could not be loaded.',
   'list.nothingMatches': 'Nothing matches the search and filters.',
+  'list.filters': 'Filters',
+  'list.filtersSet': 'Filters ({count} set)',
   'list.clearFilters': 'Reset search and filters',
 
   'home.heading': 'Hello, {name}',

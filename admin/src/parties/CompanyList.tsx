@@ -5,7 +5,6 @@ import { ActiveChip } from '../layout/ActiveChip.tsx';
 import { wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePage } from '../page.tsx';
 import { NameCell, nameColumn } from './NameCell.tsx';
-import { PartnerFilters } from './PartnerFilters.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 
 const { Column } = fieldsOf<CompanyRow>();
@@ -25,7 +24,7 @@ function Companies() {
       heading={t('companies.heading')}
       create={t('company.create')}
       none={{ heading: t('companies.noneHeading'), text: t('companies.noneText') }}
-      filters={<PartnerFilters search={t('companies.search')} />}
+      search={t('companies.search')}
     >
       <Column
         source="companyName"

@@ -2,22 +2,28 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useBasename, useListContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { FilterBar } from '../layout/Filters.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../layout/Filters.tsx';
 import { ListTable } from '../layout/ListTable.tsx';
 import { Page } from '../layout/Page.tsx';
+import { RecordFilter } from '../layout/RecordFilter.tsx';
+import { usePage } from '../page.tsx';
 
 type PartnerListPageProps = {
   heading: string;
   lead?: string;
   create: string;
   none: { heading: string; text: string };
-  filters: ReactNode;
+  search: string;
+  /** Besides what all of them are filtered by. */
+  filter?: ReactNode;
   children: ReactNode;
 };
 
 /** The list of parties, of companies or of persons; an empty one says what to do next. */
-export function PartnerListPage({ heading, lead, create, none, filters, children }: PartnerListPageProps) {
+export function PartnerListPage({ heading, lead, create, none, search, filter, children }: PartnerListPageProps) {
+  const { t, ofOrganisation } = usePage();
   const basename = useBasename();
   const resource = useResourceContext();
   const { total, isPending, filterValues } = useListContext();
@@ -35,7 +41,27 @@ export function PartnerListPage({ heading, lead, create, none, filters, children
   }
   return (
     <Page heading={heading} lead={lead} actions={button} wide>
-      <FilterBar>{filters}</FilterBar>
+      <FilterBar>
+        <SearchFilter source="queryString" label={search} />
+        <ChoiceFilter
+          source="active"
+          label={t('party.active')}
+          all={t('parties.anyState')}
+          choices={[
+            { id: true, name: t('state.active') },
+            { id: false, name: t('state.inactive') },
+          ]}
+        />
+        {ofOrganisation && (
+          <RecordFilter
+            source="clientCustomer"
+            label={t('party.clientCustomer')}
+            all={t('parties.anyClient')}
+            of={choosableClients}
+          />
+        )}
+        {filter}
+      </FilterBar>
       <ListTable rowClick="show">{children}</ListTable>
     </Page>
   );

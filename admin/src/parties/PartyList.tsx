@@ -6,7 +6,6 @@ import { ChoiceFilter } from '../layout/Filters.tsx';
 import { wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePage } from '../page.tsx';
 import { NameCell, nameColumn } from './NameCell.tsx';
-import { PartnerFilters } from './PartnerFilters.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 
 const { Column } = fieldsOf<PartyRow>();
@@ -27,16 +26,14 @@ function Parties() {
       lead={t('parties.lead')}
       create={t('party.create')}
       none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}
-      filters={
-        <>
-          <PartnerFilters search={t('parties.search')} />
-          <ChoiceFilter
-            source="partyType"
-            label={t('party.partyType')}
-            all={t('parties.anyType')}
-            choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
-          />
-        </>
+      search={t('parties.search')}
+      filter={
+        <ChoiceFilter
+          source="partyType"
+          label={t('party.partyType')}
+          all={t('parties.anyType')}
+          choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
+        />
       }
     >
       <Column

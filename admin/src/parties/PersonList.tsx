@@ -5,7 +5,6 @@ import { ActiveChip } from '../layout/ActiveChip.tsx';
 import { wideOnly, widestOnly } from '../layout/wideOnly.ts';
 import { usePage } from '../page.tsx';
 import { NameCell, nameColumn } from './NameCell.tsx';
-import { PartnerFilters } from './PartnerFilters.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 import { personNameOf } from './personNameOf.ts';
 
@@ -26,7 +25,7 @@ function Persons() {
       heading={t('persons.heading')}
       create={t('person.create')}
       none={{ heading: t('persons.noneHeading'), text: t('persons.noneText') }}
-      filters={<PartnerFilters search={t('persons.search')} />}
+      search={t('persons.search')}
     >
       <Column
         source="lastName"

@@ -99,8 +99,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
           <TableHead>
             <TableRow>
               <TableCell>{t('sepa.invoiceNumber')}</TableCell>
-              <TableCell>{t('sepa.member')}</TableCell>
-              <TableCell>{t('sepa.reason')}</TableCell>
+              <TableCell>{t('sepa.memberAndReason')}</TableCell>
               <TableCell align="right">{t('sepa.amount')}</TableCell>
             </TableRow>
           </TableHead>
@@ -110,8 +109,12 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <InvoiceLink id={invoice}>{invoiceNumber}</InvoiceLink>
                 </TableCell>
-                <TableCell>{memberName}</TableCell>
-                <TableCell>{t(`sepa.reason.${reason}`)}</TableCell>
+                <TableCell>
+                  {memberName}
+                  <Typography variant="body2" color="text.secondary">
+                    {t(`sepa.reason.${reason}`)}
+                  </Typography>
+                </TableCell>
                 <TableCell align="right" sx={figures}>
                   {format.money(owed)}
                 </TableCell>

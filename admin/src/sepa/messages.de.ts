@@ -36,7 +36,7 @@ export const sepa = {
   'sepa.direction': 'Art',
   'sepa.direction.debit': 'Lastschrift',
   'sepa.direction.credit': 'Überweisung',
-  'sepa.reason': 'Grund',
+  'sepa.memberAndReason': 'Mitglied und Grund',
   'sepa.reason.otherCommunity': 'Gehört zu einer anderen Energiegemeinschaft.',
   'sepa.reason.canceled': 'Wurde storniert.',
   'sepa.reason.neverCollected': 'Der stornierte Beleg wurde nie eingezogen.',

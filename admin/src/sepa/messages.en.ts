@@ -39,7 +39,7 @@ export const sepa: Translated<typeof german> = {
   'sepa.direction': 'Kind',
   'sepa.direction.debit': 'Direct debit',
   'sepa.direction.credit': 'Credit transfer',
-  'sepa.reason': 'Reason',
+  'sepa.memberAndReason': 'Member and reason',
   'sepa.reason.otherCommunity': 'Belongs to another energy community.',
   'sepa.reason.canceled': 'Was cancelled.',
   'sepa.reason.neverCollected': 'The cancelled document was never collected.',
