@@ -80,3 +80,43 @@ test('the own data open as a ZIP with the quarter hours', async ({ portalPage: p
     tables.quarter_hours.length + 1,
   );
 });
+
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test('a member follows the bill that waits down to its quarter hours', async ({
+    portalPage: page,
+    installation: { url },
+  }) => {
+    await logIn(page, url, 'en', demonstration.member);
+    const waiting = page.getByText(/^RE-\d{4}-\d{5}: €/).first();
+    const [number] = /RE-\d{4}-\d{5}/.exec((await waiting.textContent()) ?? '')!;
+    await page.getByRole('link', { name: 'View invoices' }).click();
+    await page.getByRole('link', { name: `View ${number}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: `PDF of ${number}` }).click();
+    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByText('How it was computed').first().click();
+    const basis = page.getByText(/^Received from the community, .* kWh of [\d,]+ quarter hours/).first();
+    const [, billed, quarterHours] = /: ([\d.,]+) kWh of ([\d,]+) quarter/.exec((await basis.textContent()) ?? '')!;
+    await page.getByRole('button', { name: 'Show days and quarter hours' }).first().click();
+    const days = page.locator('.invoice-days > li');
+    await expect(days.first()).toBeVisible();
+    const ofDays = (await days.allTextContents()).map(text => microOf(/: ([\d.,]+) kWh/.exec(text)![1]!));
+    expect(sumOf(ofDays)).toBe(microOf(billed!));
+    // Four less in a March, four more in an October.
+    expect([-4, 0, 4]).toContain(Number(quarterHours!.replace(',', '')) - ofDays.length * 96);
+
+    await days.first().getByRole('button').click();
+    const hours = days.first().locator('li');
+    await expect(hours).toHaveCount(96);
+    const ofHours = (await hours.allTextContents()).map(text => microOf(/: ([\d.,]+) kWh/.exec(text)![1]!));
+    expect(sumOf(ofHours)).toBe(ofDays[0]);
+  });
+});
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+/** What stands there as kWh, in millionths. */
+const microOf = (kwh: string) => Math.round(Number(kwh.replace(/,/g, '')) * 1_000_000);
