@@ -1,6 +1,7 @@
 import { type DayRecord, mergeDays, packDay, seriesNames, sumsOf, unpackDay } from '../server/src/energy/dayBlock.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { tell, times } from './line.ts';
 import { printMachine } from './machine.ts';
 
 const days = daysBetween('2025-01-01', '2025-12-31');
@@ -52,10 +53,21 @@ function perSecond(count: number, work: () => void): string {
 
 const bytesOf = (parts: readonly { length: number }[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
+const [packedBytes, narrow] = [
+  bytesOf(packed) / intervals,
+  stored.reduce((sum, { record, slots }) => sum + slots * narrowBytes(record), 0) / intervals,
+];
+tell(
+  'bytes of a packed quarter hour',
+  packedBytes.toFixed(2),
+  `a row each (calculated): ${narrow.toFixed(0)}`,
+  times(narrow, packedBytes),
+);
+
 printMachine('The quarter hours of a day as bytes: a year of 60 counting points');
 console.table({
   'packed days': {
-    'bytes per interval': (bytesOf(packed) / intervals).toFixed(2),
+    'bytes per interval': packedBytes.toFixed(2),
     'write, intervals per second': perSecond(intervals, () => {
       for (const { record, slots } of stored) packDay(record, slots);
     }),
@@ -64,9 +76,7 @@ console.table({
     }),
   },
   'narrow rows (calculated)': {
-    'bytes per interval': (
-      stored.reduce((sum, { record, slots }) => sum + slots * narrowBytes(record), 0) / intervals
-    ).toFixed(2),
+    'bytes per interval': narrow.toFixed(2),
   },
   JSON: {
     'bytes per interval': (bytesOf(json) / sampleIntervals).toFixed(2),

@@ -8,6 +8,7 @@ import { runDueJobs } from '../server/src/jobs/work.ts';
 import { sendDueMails } from '../server/src/mails/store.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openPortal } from '../server/src/testing.ts';
+import { times as ratioOf, tell } from './line.ts';
 import { count, printMachine } from './machine.ts';
 
 /** The PDFs of invoices, printed as their mails are sent, while somebody looks at the list of invoices ten times a
@@ -130,6 +131,12 @@ for (const [name, print] of [
 ] as const) {
   const { perSecond, during } = await printAll(print);
   told(name, perSecond, during);
+  tell(
+    `others' p99 while ${count(invoices)} PDFs are printed ${name}, at ${perSecond.toFixed(0)} per second`,
+    `${share(during, 0.99).toFixed(0)} ms`,
+    `idle: ${share(idle, 0.99).toFixed(0)} ms`,
+    ratioOf(share(during, 0.99), share(idle, 0.99)),
+  );
 }
 await thread.stop();
 await portal.close();

@@ -5,6 +5,7 @@ import { jobHandlers } from '../server/src/jobs/handlers.ts';
 import { runDueJobs } from '../server/src/jobs/work.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openOnServer, openPortal } from '../server/src/testing.ts';
+import { tell } from './line.ts';
 import { count, printMachine } from './machine.ts';
 
 /** A run over the energy of a month: what is shown, and what is written, without PDFs. Every second member feeds in as
@@ -96,6 +97,12 @@ for (const engine of process.env.DATABASE_URL ? ['embedded', 'postgres'] : ['emb
   for (const members of sizes) {
     const { documents, preview, commit, cpu } = await measure(engine, members);
     const perDocument = ((preview + commit) * 1000) / documents;
+    tell(
+      `energy run, ${count(members * 1.5)} counting points × 1 month, ${engine}`,
+      `preview ${count(preview)} ms, commit ${count(commit)} ms`,
+      'per document',
+      `${count(perDocument)} µs`,
+    );
     line([members, members * 1.5, documents, preview, commit, cpu, perDocument].map(count));
   }
 }

@@ -9,6 +9,7 @@ import { type Database, enterTenant, rowsOf } from '../server/src/platform/datab
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openOnServer, openPortal, type Visitor } from '../server/src/testing.ts';
 import { loadDuckdb, type Shapes, timeDuckdb } from './duckdb.ts';
+import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** The views of a community's year as their pages ask for them, session and JSON included, at growing numbers of counting
@@ -131,6 +132,13 @@ async function report(title: string, sizes: readonly number[], open: () => Promi
         // The first round warms up.
         if (round > 0) times.push(performance.now() - started);
       }
+      if (!failure && limit)
+        tell(
+          `${name}, ${count(size)} points × 1 year, ${title}`,
+          `${medianOf(times).toFixed(1)} ms`,
+          `target ${limit} ms`,
+          ratioOf(medianOf(times), limit),
+        );
       put(`${name}${limit ? ` (< ${limit} ms)` : ''}`, size, failure || `${medianOf(times).toFixed(1)} ms`);
     }
     await database.close();
@@ -153,6 +161,12 @@ else {
   for (const size of embeddedSizes) {
     const times = await timeDuckdb(duckdb, shapesOf(size), rounds);
     const intervals = size * daysBetween(year.first, year.last).reduce((sum, day) => sum + quarterHourCountOf(day), 0);
+    for (const [name, ms] of [
+      ['year by month', times.yearByMonth],
+      ['point, year by day', times.pointByDay],
+      ['point, one day', times.oneDay],
+    ] as const)
+      tell(`DuckDB, bare SQL: ${name}, ${count(size)} points × 1 year`, `${ms.toFixed(1)} ms`, '', '');
     table[`${count(size)} points`] = {
       'bytes per interval': (times.bytes / intervals).toFixed(2),
       'year by month': `${times.yearByMonth.toFixed(1)} ms`,

@@ -6,6 +6,7 @@ import { argon2Passwords } from '../server/src/platform/argon2.ts';
 import { type Database, rowsOf, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { createVisitor, openOnServer } from '../server/src/testing.ts';
+import { tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** Logins per second against the bare password check that they are made of, and the same query with and without the
@@ -73,6 +74,18 @@ async function report(title: string, database: Database) {
   await database.close();
   const perSecond = (each: number) => count(1 / each);
   const ratio = (one: number, other: number) => `${(one / other).toFixed(2)}×`;
+  tell(
+    `logins, ${title}`,
+    `${perSecond(seconds.login)} per second`,
+    `the password check alone (argon2id): ${perSecond(seconds.verify)}`,
+    `${ratio(seconds.login, seconds.verify)} its time`,
+  );
+  tell(
+    `a query held inside one organisation, ${title}`,
+    `${perSecond(seconds.tenant)} per second`,
+    `in a plain transaction: ${perSecond(seconds.plain)}`,
+    `${ratio(seconds.tenant, seconds.plain)} its time`,
+  );
   console.log(`\n${title}`);
   console.table({
     'password check alone (argon2id)': { 'per second': perSecond(seconds.verify), time: '1×' },

@@ -13,6 +13,7 @@ import { blockKey, blocksOf, findBlock, lockPoints, type PointDay, writeDays } f
 import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { openOnServer } from '../server/src/testing.ts';
+import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** A month of a community stored as packed days, as the portal does it, and as one row per quarter hour: side by
@@ -204,6 +205,25 @@ function print(title: string, slots: number, perInterval: PerStore<number>, time
     'row per quarter hour': digits === 0 ? count(of('narrow')) : of('narrow').toFixed(digits),
     ratio: `${(isFaster ? of('packed') / of('narrow') : of('narrow') / of('packed')).toFixed(1)} ×`,
   });
+  const [first, year] = [speed(times.first), ms(times.year)];
+  tell(
+    `importing a month, ${title}`,
+    `${count(first('packed'))} quarter hours/s`,
+    `a row per quarter hour: ${count(first('narrow'))}`,
+    ratioOf(first('packed'), first('narrow')),
+  );
+  tell(
+    `a year by month, ${title}`,
+    `${year('packed').toFixed(0)} ms`,
+    `a row per quarter hour: ${year('narrow').toFixed(0)} ms`,
+    ratioOf(year('narrow'), year('packed')),
+  );
+  tell(
+    `bytes per quarter hour on disk, ${title}`,
+    perInterval.packed.toFixed(1),
+    `a row per quarter hour: ${perInterval.narrow.toFixed(1)}`,
+    ratioOf(perInterval.narrow, perInterval.packed),
+  );
   printMachine(`${title}, a month of ${count(slots)} quarter hours, ${rounds} rounds`);
   console.table({
     'import of a month, quarter hours per second': line(speed(times.first), true, 0),
@@ -249,6 +269,7 @@ async function measureCommit(title: string, database: Database): Promise<void> {
   const report = await aYear(database, communityId);
   const slots = report.meters.reduce((sum, meter) => sum + slotsIn([...meter.days.keys()].map(asDay)), 0);
   const lines: Record<string, object> = {};
+  const target = database.engine === 'embedded' ? 500_000 : 1_000_000;
   for (const name of ['first', 'unchanged again']) {
     const upload = { organisationId, communityId, fileName: 'year.xlsx', source: 'upload' as const };
     const others = askAllTheTime(within);
@@ -260,6 +281,12 @@ async function measureCommit(title: string, database: Database): Promise<void> {
     const asking = askAllTheTime(within);
     const commitMs = await timed(() => within(tx => commitImport(tx, null, new Date(), row!.id)));
     const duringCommit = asking.end();
+    tell(
+      `commit of a year of ${report.meters.length} counting points, ${name}, ${title}`,
+      `${count((slots * 1000) / commitMs)} quarter hours/s`,
+      `target ${count(target)}`,
+      ratioOf((slots * 1000) / commitMs, target),
+    );
     lines[name] = {
       'preview, ms': Math.round(previewMs),
       'commit, ms': Math.round(commitMs),

@@ -4,6 +4,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import type { Database } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openOnServer, openPortal, type Visitor } from '../server/src/testing.ts';
+import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** The list of members as its page asks for it, against the bare SQL of the same rows and count, turn by turn on the
@@ -142,6 +143,12 @@ async function report(title: string, database: Database, analyse: (database: Dat
       if (round > 0) for (const way of ['list', 'bare'] as const) times[way].push(milliseconds[way]);
     }
     const [ours, theirs] = [medianOf(times.list), medianOf(times.bare)];
+    tell(
+      `members (${count(memberCount)}), ${one.name}, ${title}`,
+      `${ours.toFixed(1)} ms`,
+      `bare SQL of the same rows and count: ${theirs.toFixed(1)} ms`,
+      ratioOf(ours, theirs),
+    );
     table[one.name] = {
       found: count(Number((await list()).split('/')[1])),
       'list ms': ours.toFixed(1),

@@ -9,6 +9,7 @@ import { daysBetween } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
 import { readEnergyFile } from '../server/src/energy/sources/source.ts';
 import { type ReportSpec, reportParts } from '../server/src/energy/testing/reportWriter.ts';
+import { tell, times } from './line.ts';
 import { printMachine } from './machine.ts';
 
 const self = fileURLToPath(import.meta.url);
@@ -121,6 +122,12 @@ async function compare(): Promise<void> {
       'memory above idle, MB': measured.peakMb.toFixed(0),
       'longest block, ms': measured.longestBlockMs.toFixed(0),
     });
+    tell(
+      `reading a report of 35,040 × 60, ${name}`,
+      `${(own.ms / 1000).toFixed(1)} s, ${own.peakMb.toFixed(0)} MB above idle, blocks ${own.longestBlockMs.toFixed(0)} ms`,
+      `SheetJS: ${(other.ms / 1000).toFixed(1)} s, ${other.peakMb.toFixed(0)} MB`,
+      times(other.ms, own.ms),
+    );
     table[`${name}: Nahstrom`] = line(own);
     table[`${name}: SheetJS`] = line(other);
     table[`${name}: ratio`] = {

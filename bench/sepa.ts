@@ -1,4 +1,5 @@
 import { type Debit, directDebitFile } from '../server/src/sepa/messages.ts';
+import { tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
 /** The file of one collection, with names that have to be spelt for the bank. */
@@ -33,6 +34,12 @@ const rows = [100, 1_000, 10_000].map(length => {
     return performance.now() - start;
   });
   const ms = medianOf(times);
+  tell(
+    `a file of ${count(length)} debits`,
+    `${ms.toFixed(0)} ms`,
+    'per 1,000',
+    `${((ms * 1000) / length).toFixed(1)} ms`,
+  );
   return [
     `${count(length)} debits`,
     {

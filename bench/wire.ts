@@ -3,6 +3,7 @@ import config from '../e2e/playwright.config.ts';
 import { install } from '../e2e/src/installation.ts';
 import { demonstration, openIn } from '../e2e/src/portal.ts';
 import { budgets, scriptBytes } from '../e2e/src/wire.ts';
+import { tell } from './line.ts';
 
 /** JavaScript over the wire of each first page, cold cache, compressed, against the budget. */
 const installation = await install();
@@ -24,6 +25,7 @@ try {
   const rows: Record<string, { kB: number; budget: number; ratio: string }> = {};
   const add = async (name: keyof typeof budgets, path: string) => {
     const kB = await measure(path);
+    tell(`JavaScript of ${name}`, `${kB} kB`, `budget ${budgets[name]} kB`, (kB / budgets[name]).toFixed(2));
     rows[name] = { kB, budget: budgets[name], ratio: (kB / budgets[name]).toFixed(2) };
   };
   await add('login', '/login');
