@@ -21,6 +21,7 @@ const all = [
   'energyRun',
   'documents',
   'sepa',
+  'load',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !all.includes(name));

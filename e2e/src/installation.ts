@@ -23,7 +23,8 @@ export async function install(options: { empty?: boolean; environment?: Record<s
   let output = '';
 
   async function start() {
-    child = spawn(process.execPath, [main, ...(options.empty ? ['--empty'] : [])], { env: environment });
+    const flags = options.empty ? ['--empty'] : options.environment?.DATABASE_URL ? ['--demo'] : [];
+    child = spawn(process.execPath, [main, ...flags], { env: environment });
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (data: Buffer) => (output += data.toString()));
     for (let waited = 0; waited < 60_000; waited += 100) {
@@ -50,6 +51,7 @@ export async function install(options: { empty?: boolean; environment?: Record<s
     url,
     folder,
     output: () => output,
+    process: () => child!.pid!,
     start,
     stop,
     /** The newest mail to an address, decoded. */
