@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { pack } from './backup/file.ts';
+import { backUpNightly } from './backup/nightly.ts';
+import { offerBackups } from './backup/running.ts';
+import { linesOf, snapshot } from './backup/write.ts';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
@@ -79,6 +83,12 @@ const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
 await keepHouse();
+const backups = setInterval(backUp, 600_000);
+backups.unref();
+const offered =
+  database.engine === 'embedded'
+    ? await offerBackups(configuration.dataFolder, into => snapshot(database, tx => pack(linesOf(tx, now()), into)))
+    : undefined;
 const server = await openSite();
 
 lines.push(`Nahstrom is at ${configuration.publicUrl}`);
@@ -98,6 +108,15 @@ async function keepHouse() {
     });
   } catch (cause) {
     log.error({ cause }, 'housekeeping failed');
+  }
+}
+
+async function backUp() {
+  const { backupFolder: folder, backupsKept: kept } = configuration;
+  try {
+    if (folder && (await backUpNightly({ database, folder, kept, now }))) log.info({ folder }, 'the backup is made');
+  } catch (cause) {
+    log.error({ cause }, 'the backup failed');
   }
 }
 
@@ -122,6 +141,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  await offered?.stop();
   await watching?.stop();
   await jobs.stop();
   await mailSending.stop();

@@ -206,9 +206,9 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     /** As a run writes it. */
     aDocument,
     visitor: () => createVisitor(app),
-    async logIn(person: { username: string }) {
+    async logIn(person: { username: string }, password = testPassword) {
       const visitor = createVisitor(app);
-      const response = await visitor.post('/login', { username: person.username, password: testPassword });
+      const response = await visitor.post('/login', { username: person.username, password });
       if (!response.ok) throw new Error(`Login failed: ${await response.text()}`);
       return visitor;
     },

@@ -16,6 +16,8 @@ export function readConfiguration(environment: Environment) {
   const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
+  // On a PostgreSQL server backups are its operator's, unless they say otherwise.
+  const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -29,6 +31,9 @@ export function readConfiguration(environment: Environment) {
     inboxFolder: inbox && resolve(inbox),
     /** A file that says where the back office and the member's part live, in place of the built-in one. */
     remotesFile: remotes && resolve(remotes),
+    /** Where the nightly backup goes, and how many are kept; undefined makes none. */
+    backupFolder: backups === 'none' ? undefined : backups && resolve(backups),
+    backupsKept: wholeNumber('NAHSTROM_BACKUPS_KEPT', given('NAHSTROM_BACKUPS_KEPT'), 14, 1, 1000),
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
     proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
