@@ -23,7 +23,7 @@ import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
 import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
-import { type Database, identity, type Tx, tenant } from './platform/database.ts';
+import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -51,6 +51,18 @@ export async function openTestDatabase(): Promise<Database> {
     migrations,
     ...(dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) }),
   });
+}
+
+/** The same, opened by two processes: on a server each with its own connections. The embedded one is opened once. */
+export async function openTestDatabaseTwice(): Promise<[Database, Database]> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const database = await openTestDatabase();
+    return [database, { ...database, close: async () => {} }];
+  }
+  const database = await openOnServer(url, process.env.NAHSTROM_TEST_TEMPLATE);
+  const [row] = await database.transaction(tx => rowsOf<{ name: string }>(tx, 'select current_database() as name'));
+  return [database, await openPostgres({ url: addressOf(url, row!.name), connections: 5 })];
 }
 
 /** A migrated database as a file, so that each test file need not migrate its own. */

@@ -62,8 +62,8 @@ describe('a backup', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(portal.database));
     const restored = await openPortal({ database: target, now: portal.clock.now });
     const visitor = await restored.logIn({ username: demonstrationAdmin }, demonstrationPassword);
-    const members = (await (await visitor.get('/members')).json()) as object[];
-    expect(members).toHaveLength(original.tables.members!.rows);
+    const communities = (await (await visitor.get('/communities')).json()) as object[];
+    expect(communities).toHaveLength(original.tables.communities!.rows);
   });
 
   it('restored goes on counting where the original stopped, and keeps organisations apart', async () => {
@@ -193,7 +193,7 @@ describe('a backup', () => {
 
   it('needs no file: what the embedded database holds moves into another one', async () => {
     const embedded = await openEmbedded({ migrations });
-    const extent = { members: 3, days: 3 };
+    const extent = { members: 6, days: 35 };
     await fillWithDemonstrationData(embedded, portal.ports.passwords, portal.clock.now, extent);
     const told: string[] = [];
 

@@ -18,14 +18,18 @@ async function* terminated(lines: AsyncIterable<string>) {
  *  @param write puts the packed backup into the stream and ends it */
 export async function writeBackupFile(path: string, write: (into: Writable) => Promise<void>): Promise<void> {
   const partial = `${path}.part`;
+  const stream = createWriteStream(partial, { mode: 0o600 });
+  const closed = new Promise<void>(resolve => stream.once('close', resolve).once('error', () => {}));
   try {
-    await write(createWriteStream(partial, { mode: 0o600 }));
+    await write(stream);
     await assertComplete(partial);
     const file = await open(partial, 'r+');
     await file.sync();
     await file.close();
     renameSync(partial, path);
   } catch (cause) {
+    stream.destroy();
+    await closed;
     rmSync(partial, { force: true });
     throw cause;
   }

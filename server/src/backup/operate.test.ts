@@ -6,15 +6,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pack, readBackupFile, writeBackupFile } from './backup/file.ts';
-import { offerBackups } from './backup/running.ts';
-import { listTables, totalsOf } from './backup/tables.ts';
-import { linesOf, snapshot } from './backup/write.ts';
-import { insertOrganisation } from './organisations/store.ts';
-import { type Database, identity } from './platform/database.ts';
-import { openEmbedded } from './platform/embedded.ts';
+import { insertOrganisation } from '../organisations/store.ts';
+import { type Database, identity } from '../platform/database.ts';
+import { openEmbedded } from '../platform/embedded.ts';
+import { pack, readBackupFile, writeBackupFile } from './file.ts';
+import { backUpNightly, findNewestBackup } from './nightly.ts';
+import { operate as runOperation } from './operate.ts';
+import { offerBackups } from './running.ts';
+import { listTables, totalsOf } from './tables.ts';
+import { linesOf, snapshot } from './write.ts';
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const hangingRestore = fileURLToPath(new URL('./testing/hangingRestore.ts', import.meta.url));
 const patience = 90_000;
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -27,18 +30,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const begin = (script: string, given: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...given], {
-    cwd: folder,
-    env: { ...process.env, NAHSTROM_DATA: data, DATABASE_URL: '', NODE_OPTIONS: '' },
-  });
-
 async function operate(...given: string[]) {
-  const child = begin('./operate.ts', given);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  const said: string[] = [];
+  const environment = { NAHSTROM_DATA: data };
+  const code = await runOperation({ given, environment, migrations, say: line => said.push(line) });
+  return { code, said: said.join('\n') };
 }
 
 const open = (at = data) => openEmbedded({ folder: at, migrations });
@@ -54,20 +50,20 @@ describe('an operator', () => {
       const expected = await totals(running);
       const offered = await offerBackups(data, into => snapshot(running, tx => pack(linesOf(tx, now), into)));
 
-      const made = await operate('backup', '--to', 'here.backup');
+      const made = await operate('backup', '--to', join(folder, 'here.backup'));
       await offered.stop();
       await running.close();
       expect(made).toEqual({ code: 0, said: expect.stringContaining('here.backup') });
 
       data = join(folder, 'elsewhere');
-      const restored = await operate('restore', '--from', 'here.backup');
+      const restored = await operate('restore', '--from', join(folder, 'here.backup'));
 
       expect(restored).toEqual({ code: 0, said: expect.stringContaining('The backup is restored.') });
       const elsewhere = await open();
       expect(await totals(elsewhere)).toEqual(expected);
       await elsewhere.close();
 
-      const again = await operate('restore', '--from', 'here.backup');
+      const again = await operate('restore', '--from', join(folder, 'here.backup'));
       expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
     },
     patience,
@@ -76,12 +72,13 @@ describe('an operator', () => {
   it(
     'is told why nothing can be done, and no file and no folder is left of it',
     async () => {
-      expect(await operate('backup')).toEqual({ code: 1, said: expect.stringContaining('There is no database in') });
-      expect(await operate('restore')).toEqual({ code: 1, said: expect.stringContaining('--from file') });
-      expect(await operate('move', '--to', 'mysql://host')).toMatchObject({ code: 1 });
-      expect(await operate('move', '--to', 'postgres://host')).toEqual({
+      expect(await operate('backup', '--to', join(folder, 'a.backup'))).toEqual({
         code: 1,
         said: expect.stringContaining('There is no database in'),
+      });
+      expect(await operate('move', '--to', 'mysql://host')).toEqual({
+        code: 1,
+        said: expect.stringContaining('npm run move -- --to postgres://'),
       });
       expect(readdirSync(folder)).toEqual([]);
     },
@@ -94,11 +91,11 @@ describe('an operator', () => {
       const running = await open();
       writeFileSync(join(folder, 'some.backup'), '');
 
-      expect(await operate('restore', '--from', 'some.backup', '--replace')).toEqual({
+      expect(await operate('restore', '--from', join(folder, 'some.backup'), '--replace')).toEqual({
         code: 1,
         said: expect.stringContaining('is in use by another Nahstrom process'),
       });
-      expect(await operate('backup', '--to', 'none.backup')).toMatchObject({ code: 1 });
+      expect(await operate('backup', '--to', join(folder, 'none.backup'))).toMatchObject({ code: 1 });
 
       await running.close();
       expect(readdirSync(folder).sort()).toEqual(['data', 'some.backup']);
@@ -119,7 +116,9 @@ describe('an operator', () => {
       const expected = await totals(before);
       await before.close();
 
-      const child = begin('./backup/testing/hangingRestore.ts', [data, migrations, file]);
+      const child = spawn(process.execPath, ['--import', 'tsx', hangingRestore, data, migrations, file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const [said] = await once(createInterface(child.stdout), 'line');
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -140,7 +139,7 @@ describe('an operator', () => {
       return Promise.reject(new Error('out of memory'));
     });
 
-    const made = await operate('backup', '--to', 'broken.backup');
+    const made = await operate('backup', '--to', join(folder, 'broken.backup'));
 
     await offered.stop();
     await running.close();
@@ -151,7 +150,6 @@ describe('an operator', () => {
 
 describe('the nightly backup', () => {
   it('is made once a night, at two, can be restored, and the oldest goes', async () => {
-    const { backUpNightly, findNewestBackup } = await import('./backup/nightly.ts');
     const database = await openEmbedded({ migrations });
     const kept = join(folder, 'backups');
     const at = (moment: string) => backUpNightly({ database, folder: kept, kept: 2, now: () => new Date(moment) });
