@@ -19,19 +19,25 @@ import { folderTransport, smtpTransport } from './mails/transports.ts';
 import { endMemberships } from './members/write.ts';
 import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
+import { cleaned } from './platform/cleanLog.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { identity } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
+import { machineOf } from './platform/machine.ts';
+import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
-const log = pino({ level: configuration.logLevel, serializers: { cause: pino.stdSerializers.err } });
+const log = pino({ level: configuration.logLevel, formatters: { log: cleaned } });
+const metrics = createMetrics();
+const processGauges = startProcessGauges();
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 const database = await openDatabase();
@@ -72,6 +78,15 @@ const ports: Ports = {
     uploadBytes: configuration.uploadBytes,
   },
   energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
+  machine: machineOf({
+    ...(database.engine === 'embedded' && { dataFolder: configuration.dataFolder }),
+    ...(configuration.backupFolder && { backupFolder: configuration.backupFolder }),
+    packageFile: new URL('../package.json', import.meta.url),
+  }),
+  requestEnded(request) {
+    metrics.count(request);
+    if (!/^\/(healthz|readyz)$/.test(request.route)) log.info(request, 'request');
+  },
   afterWrite() {
     mailSending.wake();
     jobs.wake();
@@ -151,7 +166,9 @@ async function stop() {
 
 async function openSite() {
   try {
-    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
+    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)), async () =>
+      metrics.text([...(await databaseGauges(database)), ...processGauges()]),
+    );
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     await database.close();

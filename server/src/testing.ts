@@ -120,7 +120,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 type Person = { id: number; username: string; organisationId: number };
 
 /** The real app on a real database, with what a test needs to people it. */
-export async function openPortal(options: { database?: Database; now?: Date } = {}) {
+export async function openPortal(
+  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded'] } = {},
+) {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: options.now ?? new Date() };
   const logged: { facts: Record<string, unknown>; message: string }[] = [];
@@ -132,6 +134,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     passwords,
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
+    requestEnded: options.requestEnded ?? (request => keep(request, 'request')),
     printPdf: printDocument,
     energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {

@@ -37,6 +37,8 @@ export function readConfiguration(environment: Environment) {
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
     proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
+    /** Whoever reads the measurements has to say it; without it they are read from this machine only. */
+    metricsToken: given('NAHSTROM_METRICS'),
     logLevel: oneOf('NAHSTROM_LOG', given('NAHSTROM_LOG') ?? 'info', logLevels),
   };
 }

@@ -1,5 +1,6 @@
 import type { PrintableDocument } from '../documents/document.ts';
 import type { Database } from './database.ts';
+import type { EndedRequest } from './requests.ts';
 
 /** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
  *  on a server, in a test and in a browser tab. */
@@ -13,6 +14,10 @@ export type Ports = {
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
   /** Where energy data come from without anybody: each is asked now and then, and when somebody wants newer data. */
   energySources?: readonly EnergySource[];
+  /** What the process knows of where it runs; in a browser nothing. */
+  machine?(): Promise<Machine>;
+  /** Told of every answer that was given. */
+  requestEnded?(request: EndedRequest): void;
   /** Told after each write that was committed, so that a mail it caused goes out at once. */
   afterWrite?(): void;
 };
@@ -20,6 +25,14 @@ export type Ports = {
 /** Brings what is new for an organisation, and answers how many files were stored, wait for somebody, were refused. */
 export type EnergySource = {
   fetch(organisationId: number): Promise<{ committed: number; waiting: number; refused: number }>;
+};
+
+/** Of what it cannot find out, null. */
+export type Machine = {
+  portal: string;
+  node: string;
+  newestBackup: Date | null;
+  disk: { freeBytes: number; totalBytes: number } | null;
 };
 
 export type Log = {

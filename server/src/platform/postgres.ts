@@ -26,6 +26,7 @@ export async function openPostgres(options: {
   return {
     engine: 'postgres',
     transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
