@@ -54,7 +54,7 @@ export function createApp(ports: Ports): Hono {
   usergroupRoutes(mount);
   clientCustomerRoutes(mount);
   organisationRoutes(mount, ports);
-  fileRoutes(mount);
+  fileRoutes(mount, ports);
   auditRoutes(mount);
   communityRoutes(mount);
   lookupRoutes(mount);
@@ -71,7 +71,7 @@ export function createApp(ports: Ports): Hono {
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);
   changeRequestRoutes(mount);
-  ownDataRoutes(mount, mountUnbound);
+  ownDataRoutes(mount, mountUnbound, ports);
   sepaRoutes(mount);
   accountingRoutes(mount);
   spamRoutes(mount, ports);

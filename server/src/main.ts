@@ -10,6 +10,8 @@ import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
 import { startPrinting } from './documents/printing.ts';
 import { forgetOldImports } from './energy/housekeeping.ts';
+import { keepObjects } from './files/objects.ts';
+import { s3Objects } from './files/s3Objects.ts';
 import { createSetupToken } from './identity/setup.ts';
 import { watchedFolder } from './inbox/watchedFolder.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -64,6 +66,7 @@ const mailSending = startMailSending(database, now, send, log);
 const inbox = configuration.inboxFolder
   ? watchedFolder({ database, folder: configuration.inboxFolder, now, log, mostBytes: configuration.uploadBytes })
   : undefined;
+const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now);
 
 const ports: Ports = {
@@ -78,6 +81,7 @@ const ports: Ports = {
     uploadBytes: configuration.uploadBytes,
   },
   energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
+  ...(objects && { objects }),
   machine: machineOf({
     ...(database.engine === 'embedded' && { dataFolder: configuration.dataFolder }),
     ...(configuration.backupFolder && { backupFolder: configuration.backupFolder }),
@@ -98,6 +102,8 @@ const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
 await keepHouse();
+const moving =
+  objects && startWaking(() => keepObjects(database, objects, now), 60_000, log, 'moving files to their store failed');
 const backups = setInterval(backUp, 600_000);
 backups.unref();
 const offered =
@@ -157,6 +163,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function stop() {
   await server.close();
   await offered?.stop();
+  await moving?.stop();
   await watching?.stop();
   await jobs.stop();
   await mailSending.stop();

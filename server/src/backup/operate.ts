@@ -86,6 +86,7 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
     return snapshot(database, tx => pack(linesOf(tx, new Date(), progress), into)).finally(() => database.close());
   });
   say(`The backup is ${path}`);
+  if (configuration.files) say(`The files in ${configuration.files.bucket} are not in it: back up the bucket too.`);
 }
 
 async function bringBack({ configuration, migrations, say, progress }: Work, path: string, replaces: boolean) {
