@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../testing.ts';
 import { createMetrics, databaseGauges } from './metrics.ts';
-import type { EndedRequest } from './requests.ts';
+import type { EndedRequest } from './ports.ts';
 
 describe('what is measured', () => {
   it('is counted by route, method and status, with how long it took, and names nobody', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
-import type { EndedRequest } from './requests.ts';
+import type { EndedRequest } from './ports.ts';
 
 /** @param value bytes, seconds or a count, as the name says */
 type Gauge = { name: string; help: string; labels?: Record<string, string>; value: number };

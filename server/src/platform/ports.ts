@@ -1,6 +1,5 @@
 import type { PrintableDocument } from '../documents/document.ts';
 import type { Database } from './database.ts';
-import type { EndedRequest } from './requests.ts';
 
 /** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
  *  on a server, in a test and in a browser tab. */
@@ -27,6 +26,16 @@ export type Ports = {
 /** Brings what is new for an organisation, and answers how many files were stored, wait for somebody, were refused. */
 export type EnergySource = {
   fetch(organisationId: number): Promise<{ committed: number; waiting: number; refused: number }>;
+};
+
+/** What may be known of a request for ever: which route it was, not for whom. */
+export type EndedRequest = {
+  requestId: string;
+  method: string;
+  /** As the contract writes it, with names in place of ids. */
+  route: string;
+  status: number;
+  milliseconds: number;
 };
 
 /** A store of bytes under keys. Each rejects when the store does not answer or refuses. */

@@ -3,16 +3,6 @@ import { matchedRoutes } from 'hono/route';
 import type { Ports } from './ports.ts';
 import { randomToken } from './secrets.ts';
 
-/** What may be known of a request for ever: which route it was, not for whom. */
-export type EndedRequest = {
-  requestId: string;
-  method: string;
-  /** As the contract writes it, with names in place of ids. */
-  route: string;
-  status: number;
-  milliseconds: number;
-};
-
 const header = 'X-Request-Id';
 
 /** Gives each request an id that stands in the answer and in the log, and tells when it has ended. */

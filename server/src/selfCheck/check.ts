@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import type { Machine } from '../platform/ports.ts';
-import { backupStateOf, clockStateOf, dataStateOf, diskStateOf, jobStateOf, mailStateOf } from './domain.ts';
+import { backupStateOf, clockStateOf, dataStateOf, diskStateOf, queueStateOf } from './domain.ts';
 
 /** What is found wrong is of the last week: what somebody has dealt with goes by itself. */
 const week = sql.raw("interval '7 days'");
@@ -46,8 +46,8 @@ export async function check(
   const newest = machine?.newestBackup ?? null;
   return {
     at: now.toISOString(),
-    mail: { state: mailStateOf(mail!), ...mail! },
-    jobs: { state: jobStateOf(jobs!), ...jobs! },
+    mail: { state: queueStateOf(mail!), ...mail! },
+    jobs: { state: queueStateOf(jobs!), ...jobs! },
     backup: { state: backupStateOf(newest, now), newest: newest?.toISOString() ?? null },
     disk: {
       state: diskStateOf(machine?.disk ?? null),

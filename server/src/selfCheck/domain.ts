@@ -3,15 +3,12 @@ import type { CheckState } from '@nahstrom/contract';
 const hours = 3_600_000;
 const megabytes = 1_000_000;
 
-/** @param failed in the last week */
-export function mailStateOf({ queued, failed }: { queued: number; failed: number }): CheckState {
+/** @param queued for longer than it should
+ *  @param failed in the last week */
+export function queueStateOf({ queued, failed }: { queued: number; failed: number }): CheckState {
   if (failed > 0) return 'bad';
   return queued > 0 ? 'attention' : 'good';
 }
-
-/** @param queued for more than a quarter of an hour
- *  @param failed in the last week */
-export const jobStateOf = mailStateOf;
 
 /** One is made each night; a second that is missing is no accident. */
 export function backupStateOf(newest: Date | null, now: Date): CheckState {
