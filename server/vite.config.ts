@@ -3,8 +3,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     ssr: true,
-    // The second is the thread that prints: it is begun by its file.
-    rolldownOptions: { input: { main: 'src/main.ts', printWorker: 'src/documents/printWorker.ts' } },
+    // The portal, what an operator does beside it, and the thread that prints: it is begun by its file.
+    rolldownOptions: {
+      input: { main: 'src/main.ts', operate: 'src/operate.ts', printWorker: 'src/documents/printWorker.ts' },
+    },
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,

@@ -52,6 +52,7 @@ const OrganisationCreate = page(() => import('./organisations/OrganisationCreate
 const OrganisationAdminPage = page(() => import('./organisations/OrganisationAdminPage.tsx'));
 const SettingsPage = page(() => import('./organisations/SettingsPage.tsx'));
 const StaticLookupList = page(() => import('./staticLookups/StaticLookupList.tsx'));
+const SelfCheckPage = page(() => import('./selfCheck/SelfCheckPage.tsx'));
 const AuditLogList = page(() => import('./audit/AuditLogList.tsx'));
 
 const PartyList = page(() => import('./parties/PartyList.tsx'));
@@ -208,6 +209,7 @@ const ofOrganisation = [
     form: () => import('./staticLookups/staticLookupForm.ts'),
   }),
   { name: 'auditlog', list: AuditLogList },
+  { name: 'selfcheck', list: SelfCheckPage },
   resource<ChangeRequestRow>({
     name: 'changerequests',
     title: request => request.memberName,

@@ -27,6 +27,7 @@ export * from './partyParts.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
 export * from './savedViews.ts';
+export * from './selfCheck.ts';
 export * from './sepa.ts';
 export * from './usergroups.ts';
 export * from './vocabulary.ts';

@@ -29,6 +29,7 @@ export const refusals = {
   'file.tooLarge': 413,
   'file.notAnImage': 422,
   'file.typeNotAllowed': 422,
+  'file.storeUnavailable': 503,
   'community.inUse': 409,
   'user.self': 409,
   'user.lastAdmin': 409,

@@ -3234,6 +3234,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/selfcheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether mails, backups, jobs and data are as they should be */
+        get: operations["getSelfCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/selfcheck/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the one who asks, to see whether mails arrive */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices": {
         parameters: {
             query?: never;
@@ -6203,6 +6237,52 @@ export interface components {
                 noData: number;
                 outdated: number;
                 sharesAboveHundred: number;
+            };
+        };
+        SelfCheck: {
+            /** Format: date-time */
+            at: string;
+            mail: {
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                lastSent: string | null;
+                queued: number;
+                failed: number;
+            };
+            jobs: {
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                queued: number;
+                failed: number;
+            };
+            backup: {
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                newest: string | null;
+            };
+            disk: {
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                freeBytes: number | null;
+                totalBytes: number | null;
+            };
+            clock: {
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                aheadSeconds: number;
+            };
+            communities: {
+                id: number;
+                title: string;
+                /** @enum {string} */
+                state: "good" | "attention" | "bad" | "unknown";
+                newestDay: string | null;
+            }[];
+            versions: {
+                portal: string | null;
+                contract: string;
+                database: string;
+                node: string | null;
             };
         };
         SearchHit: {
@@ -21592,6 +21672,113 @@ export interface operations {
             };
             /** @description record.notFound */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSelfCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfCheck"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        recipient: string;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

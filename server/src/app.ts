@@ -28,9 +28,10 @@ import { partyRoutes } from './parties/routes.ts';
 import { documentationPage } from './platform/documentation.ts';
 import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
+import { followRequests, requestIdOf, routeOf } from './platform/requests.ts';
 import { createRoutes } from './platform/route.ts';
-import { randomToken } from './platform/secrets.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
+import { selfCheckRoutes } from './selfCheck/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 import { spamRoutes } from './spam/routes.ts';
 import { usergroupRoutes } from './usergroups/routes.ts';
@@ -53,7 +54,7 @@ export function createApp(ports: Ports): Hono {
   usergroupRoutes(mount);
   clientCustomerRoutes(mount);
   organisationRoutes(mount, ports);
-  fileRoutes(mount);
+  fileRoutes(mount, ports);
   auditRoutes(mount);
   communityRoutes(mount);
   lookupRoutes(mount);
@@ -66,10 +67,11 @@ export function createApp(ports: Ports): Hono {
   communitySettingsRoutes(mount);
   billingRunRoutes(mount);
   savedViewRoutes(mount);
+  selfCheckRoutes(mount, mountUnbound, ports);
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);
   changeRequestRoutes(mount);
-  ownDataRoutes(mount, mountUnbound);
+  ownDataRoutes(mount, mountUnbound, ports);
   sepaRoutes(mount);
   accountingRoutes(mount);
   spamRoutes(mount, ports);
@@ -78,6 +80,8 @@ export function createApp(ports: Ports): Hono {
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);
+
+  app.use('*', followRequests(ports));
 
   const document = openApiDocument();
   app.use('/api/v1/*', async (context, next) => {
@@ -119,8 +123,8 @@ export function createApp(ports: Ports): Hono {
       if (retryAfterSeconds) context.header('Retry-After', String(retryAfterSeconds));
       return context.json(cause.body, cause.status);
     }
-    const errorCode = randomToken().slice(0, 10);
-    ports.log.error({ errorCode, cause, method: context.req.method, path: context.req.path }, 'request failed');
+    const errorCode = requestIdOf(context);
+    ports.log.error({ errorCode, cause, method: context.req.method, route: routeOf(context) }, 'request failed');
     return context.json({ detail: 'server.failed', errorCode }, 500);
   });
 

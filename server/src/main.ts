@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { pack } from './backup/file.ts';
+import { backUpNightly } from './backup/nightly.ts';
+import { offerBackups } from './backup/running.ts';
+import { linesOf, snapshot } from './backup/write.ts';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
 import { startPrinting } from './documents/printing.ts';
 import { forgetOldImports } from './energy/housekeeping.ts';
+import { keepObjects } from './files/objects.ts';
+import { s3Objects } from './files/s3Objects.ts';
 import { createSetupToken } from './identity/setup.ts';
 import { watchedFolder } from './inbox/watchedFolder.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -15,19 +21,25 @@ import { folderTransport, smtpTransport } from './mails/transports.ts';
 import { endMemberships } from './members/write.ts';
 import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
+import { cleaned } from './platform/cleanLog.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { identity } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
+import { machineOf } from './platform/machine.ts';
+import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
-const log = pino({ level: configuration.logLevel, serializers: { cause: pino.stdSerializers.err } });
+const log = pino({ level: configuration.logLevel, formatters: { log: cleaned } });
+const metrics = createMetrics();
+const processGauges = startProcessGauges();
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 const database = await openDatabase();
@@ -54,6 +66,7 @@ const mailSending = startMailSending(database, now, send, log);
 const inbox = configuration.inboxFolder
   ? watchedFolder({ database, folder: configuration.inboxFolder, now, log, mostBytes: configuration.uploadBytes })
   : undefined;
+const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now);
 
 const ports: Ports = {
@@ -68,6 +81,16 @@ const ports: Ports = {
     uploadBytes: configuration.uploadBytes,
   },
   energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
+  ...(objects && { objects }),
+  machine: machineOf({
+    ...(database.engine === 'embedded' && { dataFolder: configuration.dataFolder }),
+    ...(configuration.backupFolder && { backupFolder: configuration.backupFolder }),
+    packageFile: new URL('../package.json', import.meta.url),
+  }),
+  requestEnded(request) {
+    metrics.count(request);
+    if (!/^\/(healthz|readyz)$/.test(request.route)) log.info(request, 'request');
+  },
   afterWrite() {
     mailSending.wake();
     jobs.wake();
@@ -79,6 +102,14 @@ const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
 await keepHouse();
+const moving =
+  objects && startWaking(() => keepObjects(database, objects, now), 60_000, log, 'moving files to their store failed');
+const backups = setInterval(backUp, 600_000);
+backups.unref();
+const offered =
+  database.engine === 'embedded'
+    ? await offerBackups(configuration.dataFolder, into => snapshot(database, tx => pack(linesOf(tx, now()), into)))
+    : undefined;
 const server = await openSite();
 
 lines.push(`Nahstrom is at ${configuration.publicUrl}`);
@@ -98,6 +129,15 @@ async function keepHouse() {
     });
   } catch (cause) {
     log.error({ cause }, 'housekeeping failed');
+  }
+}
+
+async function backUp() {
+  const { backupFolder: folder, backupsKept: kept } = configuration;
+  try {
+    if (folder && (await backUpNightly({ database, folder, kept, now }))) log.info({ folder }, 'the backup is made');
+  } catch (cause) {
+    log.error({ cause }, 'the backup failed');
   }
 }
 
@@ -122,6 +162,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  await offered?.stop();
+  await moving?.stop();
   await watching?.stop();
   await jobs.stop();
   await mailSending.stop();
@@ -131,7 +173,9 @@ async function stop() {
 
 async function openSite() {
   try {
-    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)));
+    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)), async () =>
+      metrics.text([...(await databaseGauges(database)), ...processGauges()]),
+    );
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     await database.close();

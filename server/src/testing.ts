@@ -23,7 +23,7 @@ import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
 import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
-import { type Database, identity, type Tx, tenant } from './platform/database.ts';
+import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -51,6 +51,18 @@ export async function openTestDatabase(): Promise<Database> {
     migrations,
     ...(dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) }),
   });
+}
+
+/** The same, opened by two processes: on a server each with its own connections. The embedded one is opened once. */
+export async function openTestDatabaseTwice(): Promise<[Database, Database]> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const database = await openTestDatabase();
+    return [database, { ...database, close: async () => {} }];
+  }
+  const database = await openOnServer(url, process.env.NAHSTROM_TEST_TEMPLATE);
+  const [row] = await database.transaction(tx => rowsOf<{ name: string }>(tx, 'select current_database() as name'));
+  return [database, await openPostgres({ url: addressOf(url, row!.name), connections: 5 })];
 }
 
 /** A migrated database as a file, so that each test file need not migrate its own. */
@@ -108,7 +120,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 type Person = { id: number; username: string; organisationId: number };
 
 /** The real app on a real database, with what a test needs to people it. */
-export async function openPortal(options: { database?: Database; now?: Date } = {}) {
+export async function openPortal(
+  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded'] } = {},
+) {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: options.now ?? new Date() };
   const logged: { facts: Record<string, unknown>; message: string }[] = [];
@@ -120,6 +134,7 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     passwords,
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
+    requestEnded: options.requestEnded ?? (request => keep(request, 'request')),
     printPdf: printDocument,
     energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {
@@ -206,9 +221,9 @@ export async function openPortal(options: { database?: Database; now?: Date } = 
     /** As a run writes it. */
     aDocument,
     visitor: () => createVisitor(app),
-    async logIn(person: { username: string }) {
+    async logIn(person: { username: string }, password = testPassword) {
       const visitor = createVisitor(app);
-      const response = await visitor.post('/login', { username: person.username, password: testPassword });
+      const response = await visitor.post('/login', { username: person.username, password });
       if (!response.ok) throw new Error(`Login failed: ${await response.text()}`);
       return visitor;
     },

@@ -16,6 +16,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
@@ -85,6 +86,7 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/organisations', label: 'menu.organisations', Icon: ApartmentOutlined },
         { path: '/staticlookups', label: 'menu.staticlookups', Icon: ListAltOutlined },
         { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryOutlined },
+        { path: '/selfcheck', label: 'menu.selfCheck', Icon: MonitorHeartOutlined },
         { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsOutlined },
       ],
     },

@@ -30,6 +30,7 @@ export const de = {
   'menu.organisations': 'Organisationen',
   'menu.staticlookups': 'Listen',
   'menu.auditlog': 'Änderungsprotokoll',
+  'menu.selfCheck': 'Selbstprüfung',
   'menu.settings': 'Einstellungen',
   'menu.profile': 'Profil',
   'menu.password': 'Passwort',

@@ -33,6 +33,7 @@ export const en: Translated<typeof de> = {
   'menu.organisations': 'Organisations',
   'menu.staticlookups': 'Lists',
   'menu.auditlog': 'Change log',
+  'menu.selfCheck': 'Self-check',
   'menu.settings': 'Settings',
   'menu.profile': 'Profile',
   'menu.password': 'Password',

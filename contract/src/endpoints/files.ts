@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileFilter, fileOfRecord, fileText, recordFile } from '../files.ts';
-import { byId, type Download, define, done, success } from './endpoint.ts';
+import { byId, type Download, define, done, type StreamedDownload, success } from './endpoint.ts';
 
 export const fileEndpoints = define({
   listFiles: {
@@ -59,6 +59,6 @@ export const fileEndpoints = define({
     params: byId,
     query: z.object({ inline: z.optional(z.literal('1')) }),
     download: true,
-    answer: z.custom<Download>(),
+    answer: z.custom<Download | StreamedDownload>(),
   },
 });

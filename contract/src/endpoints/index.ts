@@ -84,6 +84,7 @@ import {
   personCompanyData,
 } from '../partyParts.ts';
 import { savedView, savedViewData } from '../savedViews.ts';
+import { selfCheck } from '../selfCheck.ts';
 import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
 import { accessEndpoints } from './access.ts';
@@ -104,6 +105,7 @@ import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
 import { savedViewEndpoints } from './savedViews.ts';
+import { selfCheckEndpoints } from './selfCheck.ts';
 import { selfServiceEndpoints } from './selfService.ts';
 import { sepaEndpoints } from './sepa.ts';
 import { sessionEndpoints } from './session.ts';
@@ -129,6 +131,7 @@ export const endpoints = {
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
   ...jobEndpoints,
+  ...selfCheckEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
   ...sepaEndpoints,
@@ -211,6 +214,7 @@ export const namedSchemas = {
   PartyAssociationData: partyAssociationData,
   RecordFile: recordFile,
   Cockpit: cockpit,
+  SelfCheck: selfCheck,
   SearchHit: searchHit,
   MembershipFee: membershipFee,
   MembershipFeeData: membershipFeeData,

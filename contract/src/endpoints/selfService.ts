@@ -82,7 +82,7 @@ export const selfServiceEndpoints = define({
     summary: 'The bytes of a file that was shared with the member',
     params: z.object({ id: idText, file: idText }),
     download: true,
-    answer: z.custom<Download>(),
+    answer: z.custom<Download | StreamedDownload>(),
   },
   exportOwnData: {
     method: 'GET',

@@ -2,6 +2,8 @@ import { publicNotices } from './publicNotices.de.ts';
 
 /** What somebody outside of the back office can be told; the words for the rest are not sent to them. */
 export const publicErrors = {
+  'error.file.storeUnavailable':
+    'Die Datei ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'error.title': 'Fehler ({status})',
   'error.network': 'Keine Verbindung zum Server. Ihre Eingaben bleiben erhalten, versuchen Sie es bitte erneut.',
   'error.timeout': 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es bitte erneut.',

@@ -3,6 +3,7 @@ import type { publicErrors as german } from './publicErrors.de.ts';
 import { publicNotices } from './publicNotices.en.ts';
 
 export const publicErrors: Translated<typeof german> = {
+  'error.file.storeUnavailable': 'The file cannot be reached right now. Please try again in a few minutes.',
   'error.title': 'Error ({status})',
   'error.network': 'Network Error: no connection to the server. What you entered is kept; please try again.',
   'error.timeout': 'timeout exceeded: the server did not answer in time. Please try again.',

@@ -1,6 +1,7 @@
 import { isShown, type RecordFile } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
 import { findOrganisation } from '../organisations/store.ts';
+import type { Ports } from '../platform/ports.ts';
 import { fileTooLarge, Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
@@ -9,7 +10,7 @@ import { assertNotKept } from './kept.ts';
 import { isSeenBy, lockRecord } from './records.ts';
 import { changeFile, deleteFile, findPublicFile, getFile, insertFile, listFiles, lockFile, readFile } from './store.ts';
 
-export function fileRoutes(mount: Mount): void {
+export function fileRoutes(mount: Mount, { objects }: Ports): void {
   mount('getPublicFile', async ({ params, identity }) => {
     const file = await identity(tx => findPublicFile(tx, params.key));
     if (!file) throw new Refusal('record.notFound');
@@ -56,7 +57,7 @@ export function fileRoutes(mount: Mount): void {
   });
 
   mount('downloadFile', async ({ tx, params, query, session }) => {
-    const file = await readFile(tx, isSeenBy(session), params.id);
+    const file = await readFile(tx, isSeenBy(session), params.id, objects);
     return { ...file, inline: query.inline === '1' && isShown(file.type) };
   });
 }

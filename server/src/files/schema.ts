@@ -24,6 +24,8 @@ export const files = pgTable(
     type: text().notNull(),
     level: text().notNull().default('organisation'),
     size: integer().notNull(),
+    /** Where its bytes lie when they are not in the database: a key of the store. */
+    objectKey: text('object_key').unique(),
     visibleToMember: boolean('visible_to_member').notNull().default(false),
     created: moment(),
     updated: moment(),
@@ -38,4 +40,11 @@ export const fileContents = pgTable('file_contents', {
     .references(() => files.id, { onDelete: 'cascade' }),
   organisationId: integer('organisation_id').notNull(),
   content: bytea().notNull(),
+});
+
+/** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a
+ *  process dies. Those of no file are deleted. */
+export const fileObjects = pgTable('file_objects', {
+  key: text().primaryKey(),
+  created: moment(),
 });

@@ -1,11 +1,13 @@
 import type { FileClass, FileFilter, FileReference, FileText, RecordFile } from '@nahstrom/contract';
-import type { Download } from '@nahstrom/contract/endpoints';
+import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
+import type { FileObjects } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { matchesText, sortKey } from '../platform/text.ts';
+import { readObject } from './objects.ts';
 import { fileContents, files } from './schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -108,14 +110,21 @@ export async function changeFile(tx: Tx, now: Date, id: number, change: FileText
     .where(eq(files.id, id));
 }
 
-export async function readFile(tx: Tx, seen: SQL, id: number): Promise<Download> {
+/** @param objects has the bytes of those files that have left the database */
+export async function readFile(
+  tx: Tx,
+  seen: SQL,
+  id: number,
+  objects: FileObjects | undefined,
+): Promise<Download | StreamedDownload> {
   const [row] = await tx
-    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName })
+    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName, objectKey: files.objectKey })
     .from(files)
-    .innerJoin(fileContents, eq(fileContents.fileId, files.id))
+    .leftJoin(fileContents, eq(fileContents.fileId, files.id))
     .where(and(seen, eq(files.id, id)));
   if (!row) throw new Refusal('record.notFound');
-  return row;
+  const { bytes, objectKey, ...facts } = row;
+  return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, objectKey!) };
 }
 
 export async function findPublicFile(tx: Tx, key: string): Promise<Download | undefined> {
@@ -128,7 +137,7 @@ export async function findPublicFile(tx: Tx, key: string): Promise<Download | un
 }
 
 export function fileReferenceOf(row: FileRow): FileReference {
-  const { organisationId, publicKey, type, size, visibleToMember, created, updated, ...file } = row;
+  const { organisationId, publicKey, objectKey, type, size, visibleToMember, created, updated, ...file } = row;
   return {
     ...file,
     publicUrl: publicKey === null ? null : `/api/v1/public/file/${publicKey}`,

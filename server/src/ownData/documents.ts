@@ -1,5 +1,5 @@
 import type { OwnDocuments } from '@nahstrom/contract';
-import type { Download } from '@nahstrom/contract/endpoints';
+import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { textsOfVersions } from '../approvals/store.ts';
 import { findOwnMember } from '../changeRequests/store.ts';
@@ -9,6 +9,7 @@ import { readFile } from '../files/store.ts';
 import { applications, approvals, mandates } from '../members/schema.ts';
 import { mandateOf } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
+import type { FileObjects } from '../platform/ports.ts';
 import type { Session } from '../platform/session.ts';
 
 export async function getOwnDocuments(tx: Tx, session: Session, id: number): Promise<OwnDocuments> {
@@ -46,9 +47,15 @@ export async function getOwnDocuments(tx: Tx, session: Session, id: number): Pro
   };
 }
 
-export async function readOwnFile(tx: Tx, session: Session, id: number, fileId: number): Promise<Download> {
+export async function readOwnFile(
+  tx: Tx,
+  session: Session,
+  id: number,
+  fileId: number,
+  objects: FileObjects | undefined,
+): Promise<Download | StreamedDownload> {
   await findOwnMember(tx, session, id);
-  return readFile(tx, sharedWith(tx, id)!, fileId);
+  return readFile(tx, sharedWith(tx, id)!, fileId, objects);
 }
 
 /** Files of the member and of its counting points that an administrator has shared. */

@@ -3,10 +3,12 @@ import type { Locale } from '@nahstrom/contract';
 import type { StreamedDownload } from '@nahstrom/contract/endpoints';
 import { eq, getTableName, inArray } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { readObject } from '../files/objects.ts';
 import { fileContents, files } from '../files/schema.ts';
 import type { Cell } from '../platform/cell.ts';
 import { csvChunks } from '../platform/csv.ts';
 import { dayOf } from '../platform/days.ts';
+import type { FileObjects } from '../platform/ports.ts';
 import type { Work } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
 import { quarterHoursOf } from './exportedQuarterHours.ts';
@@ -16,12 +18,12 @@ import { readmeOf } from './readme.ts';
 /** Named in the file, so that a program knows what it reads. A change of the form is a new name. */
 const schema = 'nahstrom-own-data-1';
 
-type Reading = { session: Session; now: Date; identity: Work; transaction: Work };
+type Reading = { session: Session; now: Date; identity: Work; transaction: Work; objects?: FileObjects | undefined };
 type Rows = { name: string; pages(): AsyncGenerator<object[]> };
 
 /** A ZIP of everything stored of the person, written while it is sent. */
 export async function exportOwnData(reading: Reading): Promise<StreamedDownload> {
-  const { session, now, transaction } = reading;
+  const { session, now, transaction, objects } = reading;
   const own = await transaction(tx => findOwn(tx, session));
   const tables: Rows[] = [
     ...exportedTables.map(table => rowsOf(table, own, reading)),
@@ -38,7 +40,7 @@ export async function exportOwnData(reading: Reading): Promise<StreamedDownload>
   add('data.json', () => jsonOf(session, now, tables));
   for (const table of tables) add(`tables/${table.name}.csv`, () => csvOf(table, session.user.locale));
   for (const { id, fileName } of await filesOf(own, transaction))
-    add(`files/${id}-${fileName.replace(/[\\/:]/g, '_')}`, () => contentOf(id, transaction));
+    add(`files/${id}-${fileName.replace(/[\\/:]/g, '_')}`, () => contentOf(id, transaction, objects));
   zip.end();
   const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>;
   return { bytes, type: 'application/zip', fileName: `nahstrom-${dayOf(now)}.zip` };
@@ -95,9 +97,14 @@ const filesOf = (own: Own, transaction: Work) =>
     return tx.select({ id: files.id, fileName: files.fileName }).from(files).where(inArray(files.id, own.files));
   });
 
-async function* contentOf(id: number, transaction: Work): AsyncGenerator<Uint8Array> {
+async function* contentOf(id: number, transaction: Work, objects: FileObjects | undefined): AsyncGenerator<Uint8Array> {
   const [row] = await transaction(tx =>
-    tx.select({ content: fileContents.content }).from(fileContents).where(eq(fileContents.fileId, id)),
+    tx
+      .select({ content: fileContents.content, objectKey: files.objectKey })
+      .from(files)
+      .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+      .where(eq(files.id, id)),
   );
-  if (row) yield row.content;
+  if (row?.content) yield row.content;
+  else if (row?.objectKey) yield* await readObject(objects, row.objectKey);
 }

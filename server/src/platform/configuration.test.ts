@@ -37,6 +37,30 @@ describe('the configuration', () => {
     });
   });
 
+  it('backs up an embedded folder by itself, a server only where the operator says so', () => {
+    expect(readConfiguration({}).backupFolder).toBe(resolve('data/backups'));
+    expect(readConfiguration({ DATABASE_URL: 'postgres://host/db' }).backupFolder).toBeUndefined();
+    expect(readConfiguration({ DATABASE_URL: 'postgres://host/db', NAHSTROM_BACKUP: '/b' }).backupFolder).toBe('/b');
+    expect(readConfiguration({ NAHSTROM_BACKUP: 'none' }).backupFolder).toBeUndefined();
+  });
+
+  it('finds the bucket of the files, and misses its keys', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const files = 's3://files?endpoint=https://s3.example.org/&region=eu-central-1';
+
+    expect(readConfiguration({ NAHSTROM_FILES: files, ...keys }).files).toEqual({
+      bucket: 'files',
+      endpoint: 'https://s3.example.org',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfiguration({}).files).toBeUndefined();
+    expect(() => readConfiguration({ NAHSTROM_FILES: files })).toThrow('AWS_ACCESS_KEY_ID');
+    expect(() => readConfiguration({ NAHSTROM_FILES: 'https://files', ...keys })).toThrow('s3://');
+    expect(() => readConfiguration({ NAHSTROM_FILES: 's3://files?endpoint=files', ...keys })).toThrow('endpoint=');
+  });
+
   it('takes an empty variable for one that is not set', () => {
     const names = ['PORT', 'HOST', 'NAHSTROM_URL', 'NAHSTROM_DATA', 'DATABASE_URL', 'NAHSTROM_SMTP', 'NAHSTROM_LOG'];
 

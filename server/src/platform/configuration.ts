@@ -16,6 +16,8 @@ export function readConfiguration(environment: Environment) {
   const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
+  // On a PostgreSQL server backups are its operator's, unless they say otherwise.
+  const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -29,9 +31,16 @@ export function readConfiguration(environment: Environment) {
     inboxFolder: inbox && resolve(inbox),
     /** A file that says where the back office and the member's part live, in place of the built-in one. */
     remotesFile: remotes && resolve(remotes),
+    /** Where bytes of files are moved to; in the database without it. */
+    files: filesPlaceOf(given),
+    /** Where the nightly backup goes, and how many are kept; undefined makes none. */
+    backupFolder: backups === 'none' ? undefined : backups && resolve(backups),
+    backupsKept: wholeNumber('NAHSTROM_BACKUPS_KEPT', given('NAHSTROM_BACKUPS_KEPT'), 14, 1, 1000),
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
     proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
+    /** Whoever reads the measurements has to say it; without it they are read from this machine only. */
+    metricsToken: given('NAHSTROM_METRICS'),
     logLevel: oneOf('NAHSTROM_LOG', given('NAHSTROM_LOG') ?? 'info', logLevels),
   };
 }
@@ -52,6 +61,22 @@ function addressOf(name: string, text: string, schemes: readonly string[]): stri
   if (!schemes.some(scheme => text.startsWith(`${scheme}://`)))
     throw new Error(`${name} must be an address that begins with ${schemes[0]}://`);
   return text;
+}
+
+/** `s3://bucket?endpoint=https://host&region=name` with the keys as the tools of S3 know them. */
+function filesPlaceOf(given: (name: string) => string | undefined) {
+  const text = given('NAHSTROM_FILES');
+  if (!text) return undefined;
+  const place = new URL(addressOf('NAHSTROM_FILES', text, ['s3']));
+  const region = place.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = place.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  const accessKeyId = given('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = given('AWS_SECRET_ACCESS_KEY');
+  if (!place.hostname || !/^https?:\/\//.test(endpoint))
+    throw new Error('NAHSTROM_FILES must be s3://bucket?endpoint=https://host');
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('NAHSTROM_FILES needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return { bucket: place.hostname, endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
 }
 
 const optionalAddress = (name: string, text: string | undefined, schemes: readonly string[]) =>

@@ -10,13 +10,16 @@ import { embedOriginsOf } from '../organisations/embedding.ts';
 import type { Configuration } from './configuration.ts';
 import { siteHeaders } from './headers.ts';
 import type { Ports } from './ports.ts';
+import { isSameSecret } from './secrets.ts';
 
 /** The API and the three front ends on one address.
+ *  @param measurements what `/metrics` answers
  *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist` */
 export async function listen(
   ports: Ports,
   configuration: Configuration,
   workspaces: string,
+  measurements: () => Promise<string>,
 ): Promise<{ close(): Promise<void> }> {
   const built = (workspace: string) => join(workspaces, workspace, 'dist');
   const site = new Hono<{ Bindings: HttpBindings }>();
@@ -34,6 +37,12 @@ export async function listen(
   const api = (request: Request, env: HttpBindings) =>
     app.fetch(request, { address: addressOf(env, configuration.proxies) });
   for (const path of ['/api/*', '/healthz', '/readyz']) site.all(path, context => api(context.req.raw, context.env));
+
+  site.get('/metrics', async context => {
+    if (!mayMeasure(context.req, context.env, configuration)) return context.text('Not found', 404);
+    context.header('Cache-Control', 'no-store');
+    return context.body(await measurements(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+  });
 
   site.get('/remotes.json', context => {
     const file = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
@@ -83,6 +92,13 @@ async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], n
   await next();
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
   if (context.res.ok) context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** With a token whoever says it; without one this machine itself, and not who comes through a proxy on it. */
+function mayMeasure(request: HonoRequest, { incoming }: HttpBindings, { metricsToken }: Configuration): boolean {
+  if (metricsToken) return isSameSecret(`Bearer ${metricsToken}`, request.header('Authorization') ?? '');
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? '');
+  return isLocal && !request.header('X-Forwarded-For') && !request.header('Forwarded');
 }
 
 function addressOf(env: HttpBindings, proxies: number): string {

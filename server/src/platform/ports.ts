@@ -13,6 +13,12 @@ export type Ports = {
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
   /** Where energy data come from without anybody: each is asked now and then, and when somebody wants newer data. */
   energySources?: readonly EnergySource[];
+  /** What the process knows of where it runs; in a browser nothing. */
+  machine?(): Promise<Machine>;
+  /** Where bytes of files lie outside the database, if they do. */
+  objects?: FileObjects;
+  /** Told of every answer that was given. */
+  requestEnded?(request: EndedRequest): void;
   /** Told after each write that was committed, so that a mail it caused goes out at once. */
   afterWrite?(): void;
 };
@@ -20,6 +26,32 @@ export type Ports = {
 /** Brings what is new for an organisation, and answers how many files were stored, wait for somebody, were refused. */
 export type EnergySource = {
   fetch(organisationId: number): Promise<{ committed: number; waiting: number; refused: number }>;
+};
+
+/** What may be known of a request for ever: which route it was, not for whom. */
+export type EndedRequest = {
+  requestId: string;
+  method: string;
+  /** As the contract writes it, with names in place of ids. */
+  route: string;
+  status: number;
+  milliseconds: number;
+};
+
+/** A store of bytes under keys. Each rejects when the store does not answer or refuses. */
+export type FileObjects = {
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  read(key: string): Promise<ReadableStream<Uint8Array>>;
+  /** One that is not there counts as removed. */
+  remove(key: string): Promise<void>;
+};
+
+/** Of what it cannot find out, null. */
+export type Machine = {
+  portal: string;
+  node: string;
+  newestBackup: Date | null;
+  disk: { freeBytes: number; totalBytes: number } | null;
 };
 
 export type Log = {

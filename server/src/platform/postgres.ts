@@ -6,10 +6,11 @@ import type { Database, Tx } from './database.ts';
 /** Any 64-bit number that only this product's migrations use. */
 const migrationLock = 7_302_118_055n;
 
-/** A PostgreSQL server. Migrations are run by one process at a time, the others wait. */
+/** A PostgreSQL server. Migrations are run by one process at a time, the others wait; without a folder of them the
+ *  database is left as it is. */
 export async function openPostgres(options: {
   url: string;
-  migrations: string;
+  migrations?: string;
   connections?: number;
 }): Promise<Database> {
   const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 10 });
@@ -17,7 +18,7 @@ export async function openPostgres(options: {
   pool.on('error', () => {});
   const db = drizzle(pool);
   try {
-    await migrateAlone(pool, options.migrations);
+    if (options.migrations) await migrateAlone(pool, options.migrations);
   } catch (cause) {
     await pool.end();
     throw cause;
@@ -25,6 +26,7 @@ export async function openPostgres(options: {
   return {
     engine: 'postgres',
     transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

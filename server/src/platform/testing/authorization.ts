@@ -427,6 +427,8 @@ export const authorization: Record<EndpointName, Row> = {
       w => aJournal(w),
     ),
   },
+  getSelfCheck: { expected: admins, call: at(() => '/admin/selfcheck') },
+  sendTestMail: { expected: admins, call: at(() => '/admin/selfcheck/mail') },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
   listBillingRuns: { expected: admins, call: at(() => '/admin/billingruns') },

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../testing.ts';
+import { createMetrics, databaseGauges } from './metrics.ts';
+import type { EndedRequest } from './ports.ts';
+
+describe('what is measured', () => {
+  it('is counted by route, method and status, with how long it took, and names nobody', async () => {
+    const ended: EndedRequest[] = [];
+    const portal = await openPortal({ requestEnded: request => ended.push(request) });
+    const person = await portal.anAdministrator((await portal.anOrganisation()).id);
+    const visitor = await portal.logIn(person);
+    await visitor.get('/admin/job/7');
+    await visitor.get('/admin/job/8');
+    await visitor.get(`/secret-of-${person.username}`);
+    const metrics = createMetrics();
+    for (const request of ended) metrics.count(request);
+
+    const text = metrics.text(await databaseGauges(portal.database));
+
+    expect(text).toMatch(/_count\{method="GET",route="\/api\/v1\/admin\/job\/:id",status="404"\} 2/);
+    expect(text).toMatch(/_count\{method="POST",route="\/api\/v1\/login",status="200"\} 1/);
+    expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
+    expect(text).toMatch(/_bucket\{method="GET",route="none",status="404",le="\+Inf"\} 1/);
+    expect(text).toMatch(/^nahstrom_jobs\{state="failed"\} 0$/m);
+    expect(text).toMatch(/^nahstrom_mails\{state="queued"\} 0$/m);
+    expect(text).not.toContain(person.username);
+    expect(text).not.toContain('secret-of');
+    await portal.close();
+  });
+
+  it('puts each request below every bound it kept', () => {
+    const metrics = createMetrics();
+    const request = { requestId: 'a', method: 'GET', route: '/readyz', status: 200 };
+    for (const milliseconds of [4, 40, 400, 40_000]) metrics.count({ ...request, milliseconds });
+
+    const text = metrics.text([{ name: 'one', help: 'One.', labels: { a: 'b"c\n' }, value: 1 }]);
+
+    const below = (bound: string) => Number(new RegExp(`le="${bound}"\\} (\\d+)`).exec(text)?.[1]);
+    expect(['0.005', '0.05', '0.5', '10', '\\+Inf'].map(below)).toEqual([1, 2, 3, 3, 4]);
+    expect(text).toContain('_sum{method="GET",route="/readyz",status="200"} 40.4440');
+    expect(text).toContain('# TYPE one gauge\none{a="b_c_"} 1\n');
+  });
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../testing.ts';
+
+const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Those before were written before the portal ran anywhere. */
+const firstHeld = '0021';
+
+/** What the version before would stumble over, which still serves while a migration runs (docs/operations.md). A line
+ *  `-- contract: <reason>` right before the statement says that no version that may still serve needs it. */
+const stumbles: readonly [RegExp, string][] = [
+  [/\bDROP\s+(TABLE|COLUMN|VIEW|FUNCTION|ROLE)\b/i, 'takes away what may still be read'],
+  [/\bRENAME\b/i, 'takes a name away'],
+  [/\bALTER\s+(COLUMN\s+)?("?\w+"?\s+)?(SET\s+DATA\s+)?TYPE\b/i, 'locks the table and changes what is read'],
+  [
+    /\bADD\s+COLUMN\b(?![^;]*\bDEFAULT\b)(?![^;]*\bGENERATED\b)[^;]*\bNOT\s+NULL\b/i,
+    'refuses rows of the version before',
+  ],
+  [/\bSET\s+NOT\s+NULL\b/i, 'refuses rows of the version before'],
+  [/\bREVOKE\b(?![^;]*FROM PUBLIC)/i, 'takes a right away'],
+];
+
+function stumbling(text: string): string[] {
+  const statements = text.split('--> statement-breakpoint');
+  return statements.flatMap(statement => {
+    if (/^\s*-- contract: \S/m.test(statement)) return [];
+    const said = statement.replace(/--.*$/gm, '');
+    return stumbles
+      .filter(([pattern]) => pattern.test(said))
+      .map(([, reason]) => `${said.trim().slice(0, 80)}: ${reason}`);
+  });
+}
+
+describe('a migration runs while the version before still serves', () => {
+  it('and takes nothing away that it needs', () => {
+    const held = readdirSync(folder).filter(name => name.endsWith('.sql') && name >= firstHeld);
+    const found = held.flatMap(name =>
+      stumbling(readFileSync(`${folder}/${name}`, 'utf8')).map(said => `${name}: ${said}`),
+    );
+
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['ALTER TABLE "members" DROP COLUMN "phone";', false],
+    ['DROP TABLE members;', false],
+    ['ALTER TABLE members RENAME COLUMN phone TO telephone;', false],
+    ['ALTER TABLE "members" ALTER COLUMN "zip" SET DATA TYPE integer;', false],
+    ['ALTER TABLE "members" ADD COLUMN "nick" text NOT NULL;', false],
+    ['ALTER TABLE "members" ALTER COLUMN "nick" SET NOT NULL;', false],
+    ['REVOKE SELECT ON members FROM nahstrom_app;', false],
+    ['-- contract: nothing has read it since 0.4\nALTER TABLE "members" DROP COLUMN "phone";', true],
+    ['ALTER TABLE "members" ADD COLUMN "nick" text DEFAULT \'\' NOT NULL;', true],
+    ['ALTER TABLE "members" ADD COLUMN "nick" text;', true],
+    ['CREATE TABLE "cats" ("id" integer NOT NULL, "type" text NOT NULL);', true],
+    ['-- by hand\n-- no DROP TABLE here\nGRANT SELECT ON cats TO nahstrom_app;', true],
+  ])('%s', (statement, isFine) => {
+    expect(stumbling(statement)).toHaveLength(isFine ? 0 : 1);
+  });
+
+  it('so that this version goes on when the next one has added a column and a table', async () => {
+    const portal = await openPortal();
+    await portal.asOwner(async tx => {
+      await tx.execute(
+        sql`alter table communities add column colour text, add column floors integer default 1 not null`,
+      );
+      await tx.execute(sql`create table of_next_version (id integer)`);
+    });
+    const organisation = await portal.anOrganisation();
+    const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+
+    const created = await admin.put('/community/create', { title: 'EEG Neu' });
+    const listed = await admin.get('/communities');
+
+    expect([created.status, listed.status]).toEqual([200, 200]);
+    await portal.close();
+  });
+});

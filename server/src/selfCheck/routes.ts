@@ -1,0 +1,30 @@
+import { openApiDocument } from '@nahstrom/contract/openapi';
+import { writeMail } from '../mails/store.ts';
+import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
+import type { Ports } from '../platform/ports.ts';
+import type { Mount, MountUnbound } from '../platform/route.ts';
+import { check } from './check.ts';
+import { testMail } from './mail.ts';
+
+const testMails = { most: 5, windowSeconds: 3600 };
+
+export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
+  const contract = (openApiDocument() as { info: { version: string } }).info.version;
+  const clock = () => ports.now().getTime();
+
+  mount('getSelfCheck', async ({ tx, now }) => {
+    const machine = (await ports.machine?.()) ?? null;
+    return check(tx, { now, clock, contract, machine });
+  });
+
+  mountUnbound('sendTestMail', async ({ session, now, identity }) => {
+    const { organisation: organisationId, username: recipient, locale } = session.user;
+    const key = `testmail:user:${session.user.id}`;
+    await identity(async tx => {
+      await assertAttemptsLeft(tx, now, key, testMails);
+      await countAttempt(tx, now, key, testMails);
+      await writeMail(tx, now, { organisationId, recipient, ...testMail(locale) });
+    });
+    return { success: true, recipient };
+  });
+}
