@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
 import { memberTariffs } from '../billingRuns/schema.ts';
@@ -304,6 +304,13 @@ export const exportedTables: ExportedTable[] = [
         about('file', own.files),
         about('invoice', own.invoices),
         about('user', [own.userId]),
+        ofDeleted('countingPoint', sql`before ->> 'member' = any (${texts(own.members)}::text[])`),
+        ofDeleted(
+          'file',
+          sql`(before ->> 'refClassName', before ->> 'refEntityId') in (
+          select 'member', unnest(${texts(own.members)}::text[])
+          union all select 'countingPoint', unnest(${texts(own.countingPoints)}::text[]))`,
+        ),
       );
       const { before, after, title, ...facts } = auditColumns;
       const concerning = await tx
@@ -317,6 +324,13 @@ export const exportedTables: ExportedTable[] = [
     },
   },
 ];
+
+/** Of records that are gone only the entry of their end says whose they were. */
+const ofDeleted = (entity: string, isOwn: SQL) =>
+  sql`(${auditLog.entity} = ${entity} and ${auditLog.entityId} in (
+    select entity_id from audit_log where entity = ${entity} and action = 'delete' and ${isOwn}))`;
+
+const texts = (ids: number[]) => `{${ids.join(',')}}`;
 
 const auditColumns = {
   id: auditLog.id,
