@@ -30,6 +30,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 import { spamRoutes } from './spam/routes.ts';
@@ -53,6 +54,7 @@ export function createApp(ports: Ports): Hono {
   usergroupRoutes(mount);
   clientCustomerRoutes(mount);
   organisationRoutes(mount, ports);
+  retentionRoutes(mount);
   fileRoutes(mount);
   auditRoutes(mount);
   communityRoutes(mount);

@@ -559,6 +559,8 @@ export const pages = {
 
   'finding.energy.otherCommunity': 'Die Datei nennt eine andere Gemeinschaft.',
   'finding.energy.cellNotANumber': 'In der Zelle steht keine Zahl.',
+  'finding.energy.dayDeleted':
+    'Viertelstunden so alter Tage werden nach dem Löschplan nicht mehr gespeichert (erster Tag · Anzahl der Tage).',
   'finding.energy.cellFormula': 'In der Zelle steht eine Formel ohne gespeichertes Ergebnis.',
   'finding.energy.cellError': 'In der Zelle steht ein Fehlerwert von Excel.',
   'finding.energy.valueNegative': 'Der Wert ist negativ.',
@@ -1117,6 +1119,7 @@ export const pages = {
   'audit.action.cancel': 'Storniert',
   'audit.action.mail': 'Per E-Mail gesendet',
   'audit.action.pay': 'Als bezahlt gekennzeichnet',
+  'audit.action.erase': 'Nach Plan gelöscht',
   'audit.action.unpay': 'Zahlung zurückgenommen',
   'audit.entity.changeRequest': 'Änderungsantrag',
   'audit.entity.sepaRun': 'SEPA-Lauf',

@@ -553,6 +553,8 @@ export const pages: Translated<typeof german> = {
 
   'finding.energy.otherCommunity': 'The file names another community.',
   'finding.energy.cellNotANumber': 'The cell holds no number.',
+  'finding.energy.dayDeleted':
+    'By the deletion schedule, quarter hours of days this old are not stored any more (first day · number of days).',
   'finding.energy.cellFormula': 'The cell holds a formula without a stored result.',
   'finding.energy.cellError': 'The cell holds an error value of Excel.',
   'finding.energy.valueNegative': 'The value is negative.',
@@ -1106,6 +1108,7 @@ export const pages: Translated<typeof german> = {
   'audit.action.cancel': 'Canceled',
   'audit.action.mail': 'Sent by e-mail',
   'audit.action.pay': 'Marked as paid',
+  'audit.action.erase': 'Deleted on schedule',
   'audit.action.unpay': 'Payment taken back',
   'audit.entity.changeRequest': 'Change request',
   'audit.entity.sepaRun': 'SEPA run',

@@ -83,6 +83,7 @@ import {
   personCompany,
   personCompanyData,
 } from '../partyParts.ts';
+import { retentionPreview, retentionSchedule } from '../retention.ts';
 import { savedView, savedViewData } from '../savedViews.ts';
 import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
 import { usergroup, usergroupData } from '../usergroups.ts';
@@ -103,6 +104,7 @@ import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import { retentionEndpoints } from './retention.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { selfServiceEndpoints } from './selfService.ts';
 import { sepaEndpoints } from './sepa.ts';
@@ -115,6 +117,7 @@ export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts
 export const endpoints = {
   ...sessionEndpoints,
   ...organisationEndpoints,
+  ...retentionEndpoints,
   ...accessEndpoints,
   ...communityEndpoints,
   ...lookupEndpoints,
@@ -156,6 +159,8 @@ export const namedSchemas = {
   StaticLookupData: staticLookupData,
   OrganisationData: organisationData,
   OrganisationSettings: organisationSettings,
+  RetentionSchedule: retentionSchedule,
+  RetentionPreview: retentionPreview,
   LoginParameters: loginParameters,
   Registration: registration,
   Organisation: organisation,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forgetMeters } from '../energy/forget.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { idsIn, isFileOf, type Traces, textsIn, tracesOf } from './person.ts';
+import { seriesless } from './sums.ts';
 
 /** Takes a member out of everything stored: the records, their files, mails, what imports and the audit log tell, and
  *  the login, if it is nothing else. That something was done, by whom and when stays in the log. As the owner of the
@@ -139,8 +140,6 @@ async function eraseFromLog(tx: Tx, traces: Traces): Promise<void> {
       sql` or `,
     )})`);
 }
-
-const seriesless = (block: SQL) => sql`substring(${block} from 1 for 2) || '\\x00'::bytea`;
 
 /** The profile of a home goes with the person; the sums of its days do not tell whose they are. */
 async function reduceToSums(tx: Tx, { organisationId, countingPoints }: Traces): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
 import { memberTariffs } from '../billingRuns/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
-import { energyAccesses, energyMonths } from '../energy/schema.ts';
+import { energyAccesses, energyDays, energyMonths } from '../energy/schema.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
@@ -182,6 +182,29 @@ export const exportedTables: ExportedTable[] = [
         .from(shares)
         .where(inArray(shares.countingPointId, own.countingPoints))
         .orderBy(asc(shares.countingPointId), asc(shares.validFrom)),
+  },
+  {
+    table: energyDays,
+    as: 'tenant',
+    about: {
+      de: 'Tagessummen Ihrer Zählpunkte (kWh × 1.000.000), auch wo die Viertelstunden bereits gelöscht sind',
+      en: 'Daily sums of your counting points (kWh × 1,000,000), also where the quarter hours are deleted already',
+    },
+    read: async (tx, own) => {
+      const { block, total, productionProportion, proportion, restPowerFeed, ...facts } = getTableColumns(energyDays);
+      const text = (column: AnyPgColumn) => sql<string | null>`${column}::text`;
+      return tx
+        .select({
+          ...facts,
+          total: text(total),
+          productionProportion: text(productionProportion),
+          proportion: text(proportion),
+          restPowerFeed: text(restPowerFeed),
+        })
+        .from(energyDays)
+        .where(inArray(energyDays.countingPointId, own.countingPoints))
+        .orderBy(asc(energyDays.countingPointId), asc(energyDays.day));
+    },
   },
   {
     table: energyMonths,
