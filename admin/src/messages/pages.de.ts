@@ -2,6 +2,7 @@ import { accounting } from '../accounting/messages.de.ts';
 import { billingRunTexts } from '../billingRuns/messages.de.ts';
 import { energyWords } from '../energyData/messages/de.ts';
 import { invoices } from '../invoices/messages.de.ts';
+import { retention } from '../retention/messages.de.ts';
 import { sepa } from '../sepa/messages.de.ts';
 
 export const pages = {
@@ -10,6 +11,7 @@ export const pages = {
   ...invoices,
   ...sepa,
   ...accounting,
+  ...retention,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',

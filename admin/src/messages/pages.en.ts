@@ -3,6 +3,7 @@ import { accounting } from '../accounting/messages.en.ts';
 import { billingRunTexts } from '../billingRuns/messages.en.ts';
 import { energyWords } from '../energyData/messages/en.ts';
 import { invoices } from '../invoices/messages.en.ts';
+import { retention } from '../retention/messages.en.ts';
 import { sepa } from '../sepa/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
 
@@ -12,6 +13,7 @@ export const pages: Translated<typeof german> = {
   ...invoices,
   ...sepa,
   ...accounting,
+  ...retention,
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',
