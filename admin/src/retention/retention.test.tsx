@@ -26,14 +26,14 @@ async function openSettings() {
   return { ...opened, colleague, organisation, section, stored };
 }
 
-const valueOf = (section: HTMLElement, name: RegExp) =>
+const shownIn = (section: HTMLElement, name: RegExp) =>
   within(section).getByRole<HTMLInputElement>('spinbutton', { name }).value;
 
 it('the retention has presets, and what is due next is said', async () => {
   const { section } = await openSettings();
 
-  expect(valueOf(section, /^Viertelstunden \(Jahre\)/)).toBe('4');
-  expect(valueOf(section, /mit Belegen/)).toBe('7');
+  expect(shownIn(section, /^Viertelstunden \(Jahre\)/)).toBe('4');
+  expect(shownIn(section, /mit Belegen/)).toBe('7');
   expect(await screen.findByText('Beim nächsten Lauf wird nichts gelöscht.')).toBeDefined();
 });
 
