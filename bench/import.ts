@@ -9,7 +9,7 @@ import { previewImport } from '../server/src/energy/preview.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
 import type { Report } from '../server/src/energy/sources/report.ts';
-import { blockKey, blocksOf, findBlock, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
+import { blockKey, blocksOf, findDay, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
 import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { openOnServer } from '../server/src/testing.ts';
@@ -56,7 +56,8 @@ const packed: Store = {
           from energy_days where counting_point_id = any('${literal(points)}'::integer[])
           and day between '${year.first}'::date and '${year.last}'::date group by 1 order by 1`,
     ),
-  oneDay: async (tx, { points }) => unpackDay((await findBlock(tx, points[0]!, '2025-06-15'))!).total!.values.length,
+  oneDay: async (tx, { points }) =>
+    unpackDay((await findDay(tx, points[0]!, '2025-06-15'))!.block).total!.values.length,
 };
 
 /** Its merge by quality happens in the statement; a better one is never overwritten here either. */

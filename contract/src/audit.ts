@@ -61,6 +61,7 @@ export const auditActions = [
   'mail',
   'pay',
   'unpay',
+  'erase',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

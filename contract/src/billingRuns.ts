@@ -195,6 +195,8 @@ export type LineReadings = z.infer<typeof lineReadings>;
 export const lineQuarterHours = z.object({
   day,
   changedSince: z.boolean(),
+  /** The quarter hours were deleted on schedule: there are none to show. */
+  reduced: z.boolean(),
   intervals: z.array(
     z.object({ timestamp: instant, value: z.nullable(kwh), quality: z.int().check(z.gte(0), z.lte(3)) }),
   ),

@@ -54,8 +54,10 @@ export const countingPointDay = z.object({
   plantName: z.string(),
   day,
   extent: energyExtent,
-  /** 92, 96 or 100 of them, or none when nothing is stored for the day. */
+  /** 92, 96 or 100 of them, or none when nothing is stored for the day, or only its sums. */
   intervals: z.array(countingPointInterval),
+  /** The quarter hours were deleted on schedule; the sums are those of all of them. */
+  reduced: z.boolean(),
   sums: z.object(sums),
 });
 export type CountingPointDay = z.infer<typeof countingPointDay>;
@@ -142,6 +144,7 @@ export type ImportedMonth = z.infer<typeof importedMonth>;
 /** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
 export const importFindingCodes = [
   'energy.otherCommunity',
+  'energy.dayDeleted',
   'energy.cellNotANumber',
   'energy.cellFormula',
   'energy.cellError',

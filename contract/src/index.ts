@@ -26,6 +26,7 @@ export * from './parties.ts';
 export * from './partyParts.ts';
 export * from './primitives.ts';
 export * from './refusals.ts';
+export * from './retention.ts';
 export * from './savedViews.ts';
 export * from './selfCheck.ts';
 export * from './sepa.ts';

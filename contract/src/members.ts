@@ -332,6 +332,8 @@ export const member = z.object({
   approvalUsageValues: z.nullable(instant),
   lastExport: z.nullable(instant),
   /** The last day of membership. */
+  /** Since when nothing of the person is left in the record. */
+  anonymised: z.nullable(instant),
   leftOn: z.nullable(day),
   membershipFeeInvoice: z.enum(feeStates),
   version: z.int(),

@@ -480,6 +480,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organisation/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the organisation keeps what it no longer needs */
+        get: operations["getRetention"];
+        put?: never;
+        /** Change how long what is no longer needed is kept */
+        post: operations["updateRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/{id}/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the next run of the deletion schedule takes away: counts by kind and the ten oldest of each */
+        get: operations["previewRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -4303,7 +4338,7 @@ export interface components {
             user: number | null;
             userName: string;
             /** @enum {string} */
-            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "undo" | "discard" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay";
+            action: "create" | "update" | "delete" | "activate" | "deactivate" | "password" | "invite" | "resetTwoFactor" | "admit" | "remove" | "assign" | "accept" | "decline" | "leave" | "rejoin" | "merge" | "export" | "revoke" | "import" | "undo" | "discard" | "readEnergy" | "withdraw" | "cancel" | "mail" | "pay" | "unpay" | "erase";
             /** @enum {string} */
             entity: "organisation" | "user" | "usergroup" | "clientCustomer" | "lookup" | "party" | "company" | "person" | "address" | "contact" | "bankConnection" | "personCompany" | "partyAssociation" | "community" | "membershipFee" | "tariff" | "memberTariff" | "billingRun" | "member" | "countingPoint" | "mandate" | "energyImport" | "file" | "changeRequest" | "invoice" | "sepaRun" | "accountingExport";
             entityId: number;
@@ -4369,6 +4404,28 @@ export interface components {
             defaultClientAdminGroup: number;
             defaultClientUserGroup: number;
             version?: number;
+        };
+        RetentionSchedule: {
+            quarterHourYears: number;
+            memberYears: number;
+            leftMonths: number;
+            declinedMonths: number;
+            accessYears: number;
+            mailMonths: number;
+            version?: number;
+        };
+        RetentionPreview: {
+            kinds: {
+                /** @enum {string} */
+                kind: "quarterHours" | "invoices" | "members" | "applications" | "accesses" | "mails";
+                count: number;
+                first: {
+                    id: number;
+                    title: string;
+                    /** Format: date */
+                    day: string;
+                }[];
+            }[];
         };
         LoginParameters: {
             username: string;
@@ -4740,6 +4797,7 @@ export interface components {
             approvalAdditionalContract: string | null;
             approvalUsageValues: string | null;
             lastExport: string | null;
+            anonymised: string | null;
             leftOn: string | null;
             /** @enum {string} */
             membershipFeeInvoice: "charged" | "partially" | "uncharged";
@@ -5005,6 +5063,7 @@ export interface components {
                 approvalAdditionalContract: string | null;
                 approvalUsageValues: string | null;
                 lastExport: string | null;
+                anonymised: string | null;
                 leftOn: string | null;
                 /** @enum {string} */
                 membershipFeeInvoice: "charged" | "partially" | "uncharged";
@@ -5101,6 +5160,7 @@ export interface components {
                 approvalAdditionalContract: string | null;
                 approvalUsageValues: string | null;
                 lastExport: string | null;
+                anonymised: string | null;
                 leftOn: string | null;
                 /** @enum {string} */
                 membershipFeeInvoice: "charged" | "partially" | "uncharged";
@@ -5218,6 +5278,7 @@ export interface components {
                 restPowerFeed: number | null;
                 qovRestPowerFeed: number;
             }[];
+            reduced: boolean;
             sums: {
                 total: number | null;
                 productionProportion: number | null;
@@ -5571,7 +5632,7 @@ export interface components {
             sameAs: number | null;
             findings: {
                 /** @enum {string} */
-                code: "energy.otherCommunity" | "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
+                code: "energy.otherCommunity" | "energy.dayDeleted" | "energy.cellNotANumber" | "energy.cellFormula" | "energy.cellError" | "energy.valueNegative" | "energy.valueTooLarge" | "energy.qualityMissing" | "energy.qualityUnknown" | "energy.timeUnreadable" | "energy.timeOutOfRange" | "energy.duplicateRow" | "energy.duplicateColumn" | "energy.springGap" | "energy.autumnHourMissing" | "energy.autumnHourSummed" | "energy.notQuarterHours" | "energy.unitUnknown" | "energy.intervalCountDiffers" | "energy.duplicateMonth" | "energy.meterNumberInvalid" | "energy.metercodeUnknown" | "energy.directionUnknown" | "energy.generationSwapped" | "energy.sumDiffers" | "energy.proportionAboveOffer" | "energy.proportionAboveTotal" | "energy.restAboveTotal" | "energy.balanceOff";
                 sheet: string | null;
                 row: number | null;
                 column: string | null;
@@ -9520,6 +9581,206 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionSchedule"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionSchedule"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        retention: components["schemas"]["RetentionSchedule"];
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description record.changedMeanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreview"];
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description access.denied, twoFactor.required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description record.notFound */
@@ -25100,6 +25361,7 @@ export interface operations {
                         /** Format: date */
                         day: string;
                         changedSince: boolean;
+                        reduced: boolean;
                         intervals: {
                             /** Format: date-time */
                             timestamp: string;

@@ -30,6 +30,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { followRequests, requestIdOf, routeOf } from './platform/requests.ts';
 import { createRoutes } from './platform/route.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
 import { selfCheckRoutes } from './selfCheck/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
@@ -55,6 +56,7 @@ export function createApp(ports: Ports): Hono {
   clientCustomerRoutes(mount);
   organisationRoutes(mount, ports);
   fileRoutes(mount, ports);
+  retentionRoutes(mount);
   auditRoutes(mount);
   communityRoutes(mount);
   lookupRoutes(mount);

@@ -34,6 +34,7 @@ import { openPostgres } from './platform/postgres.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
+import { runRetention } from './retention/run.ts';
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
@@ -101,6 +102,7 @@ const watching = inbox && startWaking(() => inbox.fetch(), 10_000, log, 'looking
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
+const retention = startWaking(() => runRetention(database, now()), 86_400_000, log, 'deleting on schedule failed');
 await keepHouse();
 const moving =
   objects && startWaking(() => keepObjects(database, objects, now), 60_000, log, 'moving files to their store failed');
@@ -166,6 +168,7 @@ async function stop() {
   await moving?.stop();
   await watching?.stop();
   await jobs.stop();
+  await retention.stop();
   await mailSending.stop();
   await printing.stop();
   await database.close();

@@ -108,6 +108,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
       ) as Promise<LineQuarterHours>,
   });
   if (!data) return null;
+  if (data.reduced) return <Typography variant="body2">{t('retention.reduced')}</Typography>;
   return (
     <Table size="small" aria-label={t('lineDays.quarterHoursOf', { day: format.day(day) })}>
       <TableHead>

@@ -44,7 +44,9 @@ export function DayZoom({ point, day, close }: DayZoomProps) {
           {point.cpNumber}. {t('completeness.dayLead')}
         </Typography>
         {!quarters && <PageLoading />}
-        {quarters?.length === 0 && <Typography>{t('completeness.dayNone')}</Typography>}
+        {quarters?.length === 0 && (
+          <Typography>{t(data?.reduced ? 'retention.reduced' : 'completeness.dayNone')}</Typography>
+        )}
         {quarters && quarters.length > 0 && (
           <>
             <Box aria-hidden sx={[strip, stateStyles]}>

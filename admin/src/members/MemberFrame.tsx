@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Member } from '@nahstrom/contract';
@@ -39,9 +40,14 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
         .filter(Boolean)
         .join(' · ')}
       back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
-      actions={<MemberActions member={member} />}
+      actions={member.anonymised === null && <MemberActions member={member} />}
       wide={shown === 'energy'}
     >
+      {member.anonymised !== null && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('retention.anonymised', { day: format.day(member.anonymised) })}
+        </Alert>
+      )}
       <OpenRequests member={member.id} />
       <Tabs
         value={shown}

@@ -2,6 +2,7 @@ import { accounting } from '../accounting/messages.de.ts';
 import { billingRunTexts } from '../billingRuns/messages.de.ts';
 import { energyWords } from '../energyData/messages/de.ts';
 import { invoices } from '../invoices/messages.de.ts';
+import { retention } from '../retention/messages.de.ts';
 import { selfCheckWords } from '../selfCheck/messages.de.ts';
 import { sepa } from '../sepa/messages.de.ts';
 
@@ -12,6 +13,7 @@ export const pages = {
   ...sepa,
   ...accounting,
   ...selfCheckWords,
+  ...retention,
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
@@ -561,6 +563,8 @@ export const pages = {
 
   'finding.energy.otherCommunity': 'Die Datei nennt eine andere Gemeinschaft.',
   'finding.energy.cellNotANumber': 'In der Zelle steht keine Zahl.',
+  'finding.energy.dayDeleted':
+    'Viertelstunden so alter Tage werden nach dem Löschplan nicht mehr gespeichert (erster Tag · Anzahl der Tage).',
   'finding.energy.cellFormula': 'In der Zelle steht eine Formel ohne gespeichertes Ergebnis.',
   'finding.energy.cellError': 'In der Zelle steht ein Fehlerwert von Excel.',
   'finding.energy.valueNegative': 'Der Wert ist negativ.',
@@ -1119,6 +1123,7 @@ export const pages = {
   'audit.action.cancel': 'Storniert',
   'audit.action.mail': 'Per E-Mail gesendet',
   'audit.action.pay': 'Als bezahlt gekennzeichnet',
+  'audit.action.erase': 'Nach Plan gelöscht',
   'audit.action.unpay': 'Zahlung zurückgenommen',
   'audit.entity.changeRequest': 'Änderungsantrag',
   'audit.entity.sepaRun': 'SEPA-Lauf',

@@ -3,6 +3,7 @@ import { accounting } from '../accounting/messages.en.ts';
 import { billingRunTexts } from '../billingRuns/messages.en.ts';
 import { energyWords } from '../energyData/messages/en.ts';
 import { invoices } from '../invoices/messages.en.ts';
+import { retention } from '../retention/messages.en.ts';
 import { selfCheckWords } from '../selfCheck/messages.en.ts';
 import { sepa } from '../sepa/messages.en.ts';
 import type { pages as german } from './pages.de.ts';
@@ -14,6 +15,7 @@ export const pages: Translated<typeof german> = {
   ...sepa,
   ...accounting,
   ...selfCheckWords,
+  ...retention,
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',
@@ -555,6 +557,8 @@ export const pages: Translated<typeof german> = {
 
   'finding.energy.otherCommunity': 'The file names another community.',
   'finding.energy.cellNotANumber': 'The cell holds no number.',
+  'finding.energy.dayDeleted':
+    'By the deletion schedule, quarter hours of days this old are not stored any more (first day · number of days).',
   'finding.energy.cellFormula': 'The cell holds a formula without a stored result.',
   'finding.energy.cellError': 'The cell holds an error value of Excel.',
   'finding.energy.valueNegative': 'The value is negative.',
@@ -1108,6 +1112,7 @@ export const pages: Translated<typeof german> = {
   'audit.action.cancel': 'Canceled',
   'audit.action.mail': 'Sent by e-mail',
   'audit.action.pay': 'Marked as paid',
+  'audit.action.erase': 'Deleted on schedule',
   'audit.action.unpay': 'Payment taken back',
   'audit.entity.changeRequest': 'Change request',
   'audit.entity.sepaRun': 'SEPA run',

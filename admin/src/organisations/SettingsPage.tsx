@@ -6,6 +6,7 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePage } from '../page.tsx';
+import { RetentionSection } from '../retention/RetentionSection.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { settingsForm } from './settingsForm.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
@@ -36,6 +37,7 @@ export default function SettingsPage() {
       <DataForm write={settingsForm} initial={settings} save={save} sticky>
         <SettingsInputs />
       </DataForm>
+      <RetentionSection />
     </Page>
   );
 }

@@ -83,6 +83,7 @@ import {
   personCompany,
   personCompanyData,
 } from '../partyParts.ts';
+import { retentionPreview, retentionSchedule } from '../retention.ts';
 import { savedView, savedViewData } from '../savedViews.ts';
 import { selfCheck } from '../selfCheck.ts';
 import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
@@ -104,6 +105,7 @@ import { memberEndpoints } from './members.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import { retentionEndpoints } from './retention.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { selfCheckEndpoints } from './selfCheck.ts';
 import { selfServiceEndpoints } from './selfService.ts';
@@ -117,6 +119,7 @@ export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts
 export const endpoints = {
   ...sessionEndpoints,
   ...organisationEndpoints,
+  ...retentionEndpoints,
   ...accessEndpoints,
   ...communityEndpoints,
   ...lookupEndpoints,
@@ -159,6 +162,8 @@ export const namedSchemas = {
   StaticLookupData: staticLookupData,
   OrganisationData: organisationData,
   OrganisationSettings: organisationSettings,
+  RetentionSchedule: retentionSchedule,
+  RetentionPreview: retentionPreview,
   LoginParameters: loginParameters,
   Registration: registration,
   Organisation: organisation,

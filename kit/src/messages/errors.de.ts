@@ -150,6 +150,12 @@ export const errors: Record<ErrorKey, string> = {
   'error.organisation.admin.missing': 'Bitte wählen Sie eine Person.',
   'error.organisation.senderAddress.invalid': 'Das ist keine gültige E-Mail-Adresse.',
   'error.organisation.fileMegabytes.invalid': 'Bitte eine ganze Zahl von 1 bis 50.',
+  'error.retention.quarterHourYears.invalid':
+    'Bitte eine ganze Zahl von 3 bis 10. Forderungen verjähren nach drei Jahren.',
+  'error.retention.memberYears.invalid': 'Bitte eine ganze Zahl von 2 bis 7.',
+  'error.retention.months.invalid': 'Bitte eine ganze Zahl von 1 bis 36.',
+  'error.retention.accessYears.invalid': 'Bitte eine ganze Zahl von 1 bis 10.',
+  'error.retention.mailMonths.invalid': 'Bitte eine ganze Zahl von 1 bis 84.',
   'error.organisation.outdatedAfterDays.invalid': 'Bitte eine ganze Zahl von 1 bis 60.',
   'error.organisation.group.missing': 'Bitte wählen Sie eine Gruppe.',
   'error.organisation.group.invalid': 'Diese Gruppe hat nicht die passende Ebene und Art.',

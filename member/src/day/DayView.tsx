@@ -182,7 +182,13 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
           {dayLong}
           {hours > 0 && hours !== 24 && <span className="member-hours">{t('day.hours', { hours })}</span>}
         </h2>
-        {slots.length === 0 ? (
+        {answer.reduced ? (
+          <Card>
+            <EmptyState title={t('day.reduced')}>
+              {t('day.reducedText', { total: `${f.kwh(answer.sums.total ?? 0)} kWh` })}
+            </EmptyState>
+          </Card>
+        ) : slots.length === 0 ? (
           <Card>
             <EmptyState
               title={t('notice.noData')}

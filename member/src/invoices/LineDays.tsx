@@ -74,7 +74,8 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
   );
   if (failure) return <Failed failure={failure} retry={retry} />;
   if (!data) return <Skeleton height="8rem" />;
-  const { intervals } = data as LineQuarterHours;
+  const { intervals, reduced } = data as LineQuarterHours;
+  if (reduced) return <p className="n-quiet n-small">{t('days.reduced')}</p>;
   return (
     <ul className="invoice-days n-number">
       {intervals.map(({ timestamp, value, quality }) => (

@@ -79,6 +79,8 @@ export const messages = {
   'day.hoursLess': 'Umstellung auf Sommerzeit: Dieser Tag hat {hours} Stunden, die Stunde von 2 bis 3 Uhr entfällt.',
   'day.hoursMore':
     'Umstellung auf Winterzeit: Dieser Tag hat {hours} Stunden, die Stunde von 2 bis 3 Uhr kommt zweimal. Die zweite ist mit * bezeichnet.',
+  'day.reduced': 'Die Viertelstunden dieses Tages sind nach Plan gelöscht',
+  'day.reducedText': 'Die Tagessumme ist geblieben: {total}. Monat, Jahr und Kalender zeigen diesen Tag wie bisher.',
   'day.noneBetween': 'Daten gibt es von {from} bis {to}.',
   'day.toNewest': 'Zum neuesten Tag mit Daten',
   'day.notADay': 'Diesen Tag gibt es nicht. Sie sehen den neuesten Tag mit Daten.',

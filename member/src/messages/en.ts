@@ -82,6 +82,8 @@ export const messages: Translated<typeof german> = {
   'day.hoursLess': 'Change to summer time: this day has {hours} hours, the hour from 2 to 3 is left out.',
   'day.hoursMore':
     'Change to winter time: this day has {hours} hours, the hour from 2 to 3 comes twice. The second is marked with *.',
+  'day.reduced': 'The quarter hours of this day were deleted on schedule',
+  'day.reducedText': 'The sum of the day has stayed: {total}. Month, year and calendar show this day as before.',
   'day.noneBetween': 'There are data from {from} to {to}.',
   'day.toNewest': 'To the newest day with data',
   'day.notADay': 'This day does not exist. You see the newest day with data.',

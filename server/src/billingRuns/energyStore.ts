@@ -6,7 +6,7 @@ import { initialSettings } from '../communitySettings/domain.ts';
 import { getPaymentDays } from '../communitySettings/nextNumber.ts';
 import { communitySettings, tariffs } from '../communitySettings/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { unpackDay } from '../energy/dayBlock.ts';
+import { isReduced, unpackDay } from '../energy/dayBlock.ts';
 import { energyDays } from '../energy/schema.ts';
 import { obstacleOfDebit } from '../members/domain.ts';
 import { fittingMandates } from '../members/fittingMandates.ts';
@@ -14,7 +14,7 @@ import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
 import type { EnergyMember, EnergyPoint } from './energyPlan.ts';
-import { measuredReading, type Reading, readingOf } from './readings.ts';
+import { measuredReading, type Reading, readingOf, reducedReading } from './readings.ts';
 import { billedClaims, memberTariffs } from './schema.ts';
 import type { Span } from './spans.ts';
 import type { TariffEntry } from './tariffs.ts';
@@ -207,6 +207,10 @@ async function listMixed(tx: Tx, communityId: number, { start, end }: Span): Pro
       id: energyDays.countingPointId,
       day: energyDays.day,
       block: energyDays.block,
+      quality: energyDays.quality,
+      missing: energyDays.missing,
+      micro: sql<string | null>`(case when ${countingPoints.powerProductionType} = 1 then ${energyDays.proportion}
+        else coalesce(${energyDays.total} - ${energyDays.restPowerFeed}, ${energyDays.proportion}) end)::text`,
       powerProductionType: countingPoints.powerProductionType,
     })
     .from(energyDays)
@@ -220,9 +224,9 @@ async function listMixed(tx: Tx, communityId: number, { start, end }: Span): Pro
       ),
     );
   return new Map(
-    rows.map(({ id, day, block, powerProductionType }) => [
+    rows.map(({ id, day, block, powerProductionType, ...sums }) => [
       `${id} ${day}`,
-      readingOf(unpackDay(block), day, isFeeder(powerProductionType)),
+      isReduced(block) ? reducedReading(day, sums) : readingOf(unpackDay(block), day, isFeeder(powerProductionType)),
     ]),
   );
 }

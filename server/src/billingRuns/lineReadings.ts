@@ -1,7 +1,7 @@
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { noteAccess } from '../energy/accesses.ts';
-import { unpackDay } from '../energy/dayBlock.ts';
+import { isReduced, unpackDay } from '../energy/dayBlock.ts';
 import { kwhOf } from '../energy/micro.ts';
 import { quarterHoursOf } from '../energy/quarterHours.ts';
 import { blockKey, blocksOf } from '../energy/store.ts';
@@ -56,6 +56,8 @@ export async function listLineReadings(tx: Tx, session: Session, now: Date, id: 
 
 function hasChanged(reading: Reading, block: Uint8Array | undefined, isFeeder: boolean): boolean {
   const { day } = reading;
+  // What was deleted on schedule cannot have been changed since: no older day is taken in.
+  if (block && isReduced(block)) return false;
   const now = block ? readingOf(unpackDay(block), day, isFeeder) : missingReading(day);
   return (Object.keys(now) as (keyof Reading)[]).some(name => now[name] !== reading[name]);
 }
@@ -75,11 +77,13 @@ export async function getLineQuarterHours(
   const stored = (await blocksOf(tx, [countingPointId], day, day)).get(blockKey(countingPointId, day));
   const billed = await findBilledBlock(tx, { id, position, day });
   const block = billed === undefined ? stored : billed;
+  const reduced = block ? isReduced(block) : false;
   const series = block ? billedSeriesOf(unpackDay(block), isFeeder) : null;
   return {
     day,
     changedSince: hasChanged(reading, stored, isFeeder),
-    intervals: quarterHoursOf(day).map((start, slot) => {
+    reduced,
+    intervals: (reduced ? [] : quarterHoursOf(day)).map((start, slot) => {
       const quality = series?.quality[slot] ?? 0;
       const value = series && quality > 0 ? kwhOf(series.values[slot]!) : null;
       return { timestamp: new Date(start).toISOString(), value, quality };

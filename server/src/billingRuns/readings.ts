@@ -28,6 +28,18 @@ export const missingReading = (day: string): Reading => ({
   unreliable: 0,
 });
 
+/** Of a day of which only the sums are kept: the quarter hours that came count as good as the worst of them. */
+export function reducedReading(
+  day: string,
+  { micro, missing, quality }: { micro: string | null; missing: number; quality: number },
+): Reading {
+  if (micro === null) return missingReading(day);
+  const reading: Reading = { ...missingReading(day), microKwh: Number(micro), missing };
+  const told = qualityNames[quality]!;
+  reading[told === 'missing' ? 'measured' : told] += quarterHourCountOf(day) - missing;
+  return reading;
+}
+
 /** What is billed of each quarter hour: of a consumer its share of the community's power, of a feeder what the
  *  community took. A quarter hour counts as good as the worse of the values it is computed from. */
 export function billedSeriesOf(record: DayRecord, isFeeder: boolean): Series | null {

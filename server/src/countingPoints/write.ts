@@ -221,6 +221,15 @@ async function end(
   const changed = await getMember(tx, member.id, dayOf(now));
   const after = changed.countingPoints.find(point => point.id === pointId) ?? null;
   const title = (after ?? before)!.cpNumber;
-  await writeAudit(tx, session, now, { action, entity: 'countingPoint', entityId: pointId, title, before, after });
+  // Once it is gone, only this says whose it was.
+  const told = after ? before : { ...before, member: member.id };
+  await writeAudit(tx, session, now, {
+    action,
+    entity: 'countingPoint',
+    entityId: pointId,
+    title,
+    before: told,
+    after,
+  });
   return changed;
 }

@@ -1,5 +1,5 @@
 import type { CommitAsked, EnergyImport } from '@nahstrom/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { keepBilledBlocks } from '../billingRuns/billedBlocks.ts';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
@@ -7,13 +7,14 @@ import { rowsOf, type Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
+import { findQuarterHoursFrom } from '../retention/store.ts';
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { unpackDay } from './dayBlock.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { writeMonths } from './months.ts';
 import { namesOther } from './namedCommunity.ts';
-import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
+import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from './schema.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
 import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
@@ -86,6 +87,13 @@ async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
   if (!found!.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
 }
 
+/** Since it was previewed, the schedule may have come past the first of its days. */
+async function forgetDeleted(tx: Tx, { id, organisationId }: Row): Promise<void> {
+  const from = await findQuarterHoursFrom(tx, organisationId);
+  if (from !== null)
+    await tx.delete(energyImportDays).where(and(eq(energyImportDays.importId, id), lt(energyImportDays.day, from)));
+}
+
 /** Stores what was previewed, once: in one transaction, and committing again changes nothing. What was stored meanwhile
  *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
  *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
@@ -94,6 +102,7 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   const row = await lockImport(tx, id);
   if (row.state === 'committed') return getImport(tx, now, id);
   if (row.state !== 'committing') assertPreview(row);
+  await forgetDeleted(tx, row);
   await lockPoints(tx, knownPoints(row));
   await assertPointsThere(tx, row);
   await assertAnythingKnown(tx, row);

@@ -100,6 +100,9 @@ function writeValues(bytes: Uint8Array, start: number, values: Float64Array): nu
   return at;
 }
 
+/** Of a day that was reduced to its sums no series is left. */
+export const isReduced = (bytes: Uint8Array): boolean => bytes[2] === 0;
+
 export function unpackDay(bytes: Uint8Array): DayRecord {
   if (bytes[0] !== version) throw new Error(`a day block of version ${bytes[0]} cannot be read, only ${version}`);
   const slots = bytes[1];

@@ -1,5 +1,6 @@
 import type { ImportFile } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { files } from '../files/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -18,7 +19,7 @@ export async function forgetMeters(
   only: number | null = null,
 ): Promise<void> {
   const leaving = await leavingOf(tx, member, only);
-  if (leaving.points.length === 0) return;
+  if (leaving.numbers.length === 0) return;
   const isCommitted = sql`${energyImports.state} = 'committed'`;
   // Committing one import clears what the one committed before it had kept: locked in this order, neither waits for ever.
   const rows = await tx
@@ -49,7 +50,7 @@ export async function listFilesOf(
   only: number | null = null,
 ): Promise<ImportFile[]> {
   const leaving = await leavingOf(tx, member, only);
-  if (leaving.points.length === 0) return [];
+  if (leaving.numbers.length === 0) return [];
   return tx
     .select({ id: files.id, fileName: files.fileName })
     .from(energyImports)
@@ -70,8 +71,9 @@ async function leavingOf(
     .from(countingPoints)
     .where(and(eq(countingPoints.memberId, id), only === null ? undefined : eq(countingPoints.id, only)));
   const points = found.map(point => point.id);
-  const numbers = [...new Set(found.map(point => point.cpNumber))];
-  if (points.length === 0) return { points, numbers, own: [], shared: [] };
+  const asked = only === null ? await askedNumbers(tx, id) : [];
+  const numbers = [...new Set([...found.map(point => point.cpNumber), ...asked])];
+  if (numbers.length === 0) return { points, numbers, own: [], shared: [] };
   const others = await tx
     .select({ cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
@@ -79,7 +81,7 @@ async function leavingOf(
       and(
         eq(countingPoints.communityId, communityId),
         inArray(countingPoints.cpNumber, numbers),
-        notInArray(countingPoints.id, points),
+        points.length > 0 ? notInArray(countingPoints.id, points) : undefined,
       ),
     );
   const taken = new Set(others.map(point => point.cpNumber));
@@ -89,6 +91,15 @@ async function leavingOf(
     own: numbers.filter(number => !taken.has(number)),
     shared: numbers.filter(number => taken.has(number)),
   };
+}
+
+/** Of counting points a member asked to add: files may tell of them as unknown ones. */
+async function askedNumbers(tx: Tx, memberId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ after: changeRequests.after })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.memberId, memberId), eq(changeRequests.kind, 'countingPoint')));
+  return rows.flatMap(({ after }) => (typeof after.cpNumber === 'string' ? after.cpNumber : []));
 }
 
 /** Numbers are letters and digits, which mean themselves in a pattern. */

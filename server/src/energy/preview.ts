@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
+import { findQuarterHoursFrom } from '../retention/store.ts';
 import { comparedMeter, countsOf } from './compare.ts';
 import { balanceOf, findingOf } from './findingOf.ts';
 import type { Finding } from './findings.ts';
@@ -57,15 +58,17 @@ export async function previewImport(
   complete: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { organisationId, communityId } = upload;
-  const { importId, others } = await transaction(async tx => {
+  const { importId, others, from } = await transaction(async tx => {
     const community = await getCommunity(tx, communityId);
     return {
       importId: await insertImport(tx, now, upload, { ...empty, state: 'reading' }),
       others: otherCommunities(community, report.communityIds),
+      from: await findQuarterHoursFrom(tx, organisationId),
     };
   });
   const doubts: Finding[] =
     others.length === 0 ? [] : [{ code: 'energy.otherCommunity', text: others.slice(0, mostIds).join(', ') }];
+  if (from !== null) doubts.push(...refuseDeleted(report, from));
   try {
     const meters: ImportedMeter[] = [];
     for (const meter of report.meters) {
@@ -86,6 +89,19 @@ export async function previewImport(
     });
     throw cause;
   }
+}
+
+/** Days whose quarter hours are deleted on schedule by now are not stored anew. */
+function refuseDeleted({ meters }: Report, from: string): Finding[] {
+  const isOld = (day: string) => day < from;
+  return meters.flatMap((meter): Finding[] => {
+    const old = [...meter.days.keys()].filter(isOld).sort();
+    for (const day of old) meter.days.delete(day);
+    meter.missing = meter.missing.filter(({ day }) => !isOld(day));
+    return old.length > 0
+      ? [{ code: 'energy.dayDeleted', meter: meter.cpNumber, day: old[0]!, text: String(old.length) }]
+      : [];
+  });
 }
 
 /** A file that cannot be used stands in the history as well. */

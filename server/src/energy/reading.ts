@@ -11,11 +11,11 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { noteAccess } from './accesses.ts';
 import { assertDay, assertPeriod } from './askedPeriod.ts';
-import { type DayRecord, type Series, sumsOf, unpackDay } from './dayBlock.ts';
+import { type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from './dayBlock.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { lengthOf } from './periods.ts';
 import { quarterHoursOf } from './quarterHours.ts';
-import { findBlock, findPointWithExtent, sumsByDay } from './store.ts';
+import { findDay, findPointWithExtent, sumsByDay } from './store.ts';
 
 const mostDays = 400;
 
@@ -33,8 +33,8 @@ export async function readDay(
   const point = await findReadable(tx, session, now, id);
   const day = asked ?? point.newestDay ?? today;
   assertDay(day, today);
-  const block = await findBlock(tx, id, day);
-  const record = block ? unpackDay(block) : undefined;
+  const stored = await findDay(tx, id, day);
+  const reduced = stored !== undefined && isReduced(stored.block);
   return {
     countingPoint: id,
     cpNumber: point.cpNumber,
@@ -42,10 +42,9 @@ export async function readDay(
     plantName: point.plantName,
     day,
     extent: extentOf(point, today),
-    intervals: record ? intervalsOf(record, day) : [],
-    sums: sumsInKwh(
-      record ? sumsOf(record) : { total: null, productionProportion: null, proportion: null, restPowerFeed: null },
-    ),
+    intervals: stored && !reduced ? intervalsOf(unpackDay(stored.block), day) : [],
+    reduced,
+    sums: sumsInKwh(stored ?? { total: null, productionProportion: null, proportion: null, restPowerFeed: null }),
   };
 }
 

@@ -94,12 +94,12 @@ export async function blocksOf(
 
 export const blockKey = (countingPointId: number, day: string) => `${countingPointId} ${day}`;
 
-export async function findBlock(tx: Tx, countingPointId: number, day: string): Promise<Uint8Array | undefined> {
+export async function findDay(tx: Tx, countingPointId: number, day: string) {
   const [row] = await tx
-    .select({ block: energyDays.block })
+    .select()
     .from(energyDays)
     .where(and(eq(energyDays.countingPointId, countingPointId), eq(energyDays.day, day)));
-  return row?.block;
+  return row;
 }
 
 /** Sums by day. The packed quarter hours are not read. */

@@ -159,7 +159,7 @@ export async function sumsOfMembers(
 
 export type PointRecord = { countingPointId: number; direction: Direction; record: DayRecord };
 
-/** The quarter hours of some days, unpacked, by day. */
+/** The quarter hours of some days, unpacked, by day. Those of days that were reduced to their sums are not there. */
 export async function recordsByDay(
   tx: Tx,
   subject: Subject,
@@ -174,7 +174,7 @@ export async function recordsByDay(
     })
     .from(energyDays)
     .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
-    .where(and(belongsTo(subject), inArray(energyDays.day, [...days])))
+    .where(and(belongsTo(subject), inArray(energyDays.day, [...days]), sql`get_byte(${energyDays.block}, 2) <> 0`))
     .orderBy(asc(energyDays.day), asc(energyDays.countingPointId));
   const byDay = new Map<string, PointRecord[]>();
   for (const { id, powerProductionType, day, block } of rows) {

@@ -83,7 +83,8 @@ export async function mergeMembers(tx: Tx, session: Session, now: Date, merge: M
   const member = await getMember(tx, pair.primary.id, today);
   const entity = 'member';
   await writeAudit(tx, session, now, { action: 'merge', entity, entityId: member.id, before, after: member });
-  await writeAudit(tx, session, now, { action: 'delete', entity, entityId: secondary.id, before: secondary });
+  const gone = { before: secondary, after: { mergedInto: member.id } };
+  await writeAudit(tx, session, now, { action: 'delete', entity, entityId: secondary.id, ...gone });
   return member;
 }
 

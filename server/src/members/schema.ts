@@ -61,6 +61,8 @@ export const members = pgTable(
     lastExport: moment('last_export'),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),
+    /** Since when nothing of the person is left here. */
+    anonymised: moment('anonymised'),
     /** How often the member is billed for energy: as it chose (§ 43 ElWG). */
     billingCycle: text('billing_cycle', { enum: ['monthly', 'yearly'] })
       .notNull()

@@ -178,13 +178,15 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(approvals.given);
   const approvalOf = (kind: string) => given.find(approval => approval.kind === kind)?.given.toISOString() ?? null;
   const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(mandates.id);
-  const { organisationId, communityId, applicationKey, userId, sortName, searchText, ...member } = row.member;
+  const { organisationId, communityId, applicationKey, anonymised, userId, sortName, searchText, ...member } =
+    row.member;
   return {
     ...member,
     community: communityId,
     communityTitle: row.communityTitle,
     created: row.member.created.toISOString(),
     updated: row.member.updated.toISOString(),
+    anonymised: anonymised?.toISOString() ?? null,
     lastExport: row.member.lastExport?.toISOString() ?? null,
     membershipFeeInvoice: row.membershipFeeInvoice,
     mandates: signed.map(mandateOf),
@@ -214,14 +216,14 @@ export function mandateOf(row: typeof mandates.$inferSelect): Mandate {
 
 /** Held until the end of the transaction: of two that decide at once the second sees what the first did. Whoever needs
  *  the community as well takes it before (`lockCommunity`). `toDelete` also keeps out whoever would write a record that
- *  refers to the member. */
+ *  refers to the member. Of one that was made anonymous there is nothing to change. */
 export async function lockMember(tx: Tx, id: number, { toDelete = false } = {}): Promise<MemberRecord> {
   const [row] = await tx
     .select()
     .from(members)
     .where(eq(members.id, id))
     .for(toDelete ? 'update' : 'no key update');
-  if (!row) throw new Refusal('record.notFound');
+  if (!row || (row.anonymised && !toDelete)) throw new Refusal('record.notFound');
   return row;
 }
 

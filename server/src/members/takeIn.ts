@@ -10,7 +10,7 @@ import { applications, type approvalKinds, approvals, members } from './schema.t
 
 type Person = Omit<
   typeof members.$inferInsert,
-  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'decided' | 'lastExport'
+  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'decided' | 'lastExport' | 'anonymised'
 >;
 
 export type Application = {

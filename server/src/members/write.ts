@@ -12,11 +12,10 @@ import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { sharesExceedHundred } from '../countingPoints/shares.ts';
-import { forgetMeters } from '../energy/forget.ts';
-import { deleteFilesOf } from '../files/store.ts';
+import { deleteMemberEverywhere } from '../erasure/erase.ts';
 import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
-import type { Tx } from '../platform/database.ts';
+import { asOwner, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
@@ -149,18 +148,18 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
   );
 }
 
-/** With counting points and all their energy data (spec §4), also what imports tell of them. */
+/** With everything that is stored of it (spec §4): of the member only the number stays, in the log. */
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
   await lockCommunity(tx, await communityOf(tx, id));
   await lockMember(tx, id, { toDelete: true });
   const before = await getMember(tx, id, dayOf(now));
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
-  await forgetMeters(tx, { id, communityId: before.community });
-  await deleteFilesOf(tx, 'member', id);
-  for (const point of before.countingPoints) await deleteFilesOf(tx, 'countingPoint', point.id);
-  await tx.delete(members).where(eq(members.id, id));
-  await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before });
+  const member = { id, communityId: before.community };
+  await asOwner(tx, () => deleteMemberEverywhere(tx, session.user.organisation, member));
+  const { memberNumber, state } = before;
+  const kept = { memberNumber, community: before.communityTitle, state };
+  await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before: kept });
 }
 
 const isFeeCharged = (point: Member['countingPoints'][number]) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { unpackDay } from '../energy/dayBlock.ts';
 import { intervalsOf } from '../energy/reading.ts';
@@ -19,7 +19,13 @@ export async function* quarterHoursOf(transaction: Work, points: number[]): Asyn
           .select({ cpNumber: countingPoints.cpNumber, day: energyDays.day, block: energyDays.block })
           .from(energyDays)
           .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
-          .where(and(eq(energyDays.countingPointId, id), gt(energyDays.day, after)))
+          .where(
+            and(
+              eq(energyDays.countingPointId, id),
+              gt(energyDays.day, after),
+              sql`get_byte(${energyDays.block}, 2) <> 0`,
+            ),
+          )
           .orderBy(asc(energyDays.day))
           .limit(daysAtOnce),
       );

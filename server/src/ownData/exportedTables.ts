@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
 import { memberTariffs } from '../billingRuns/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
-import { energyAccesses, energyMonths } from '../energy/schema.ts';
+import { energyAccesses, energyDays, energyMonths } from '../energy/schema.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
@@ -184,6 +184,29 @@ export const exportedTables: ExportedTable[] = [
         .orderBy(asc(shares.countingPointId), asc(shares.validFrom)),
   },
   {
+    table: energyDays,
+    as: 'tenant',
+    about: {
+      de: 'Tagessummen Ihrer Zählpunkte (kWh × 1.000.000), auch wo die Viertelstunden bereits gelöscht sind',
+      en: 'Daily sums of your counting points (kWh × 1,000,000), also where the quarter hours are deleted already',
+    },
+    read: async (tx, own) => {
+      const { block, total, productionProportion, proportion, restPowerFeed, ...facts } = getTableColumns(energyDays);
+      const text = (column: AnyPgColumn) => sql<string | null>`${column}::text`;
+      return tx
+        .select({
+          ...facts,
+          total: text(total),
+          productionProportion: text(productionProportion),
+          proportion: text(proportion),
+          restPowerFeed: text(restPowerFeed),
+        })
+        .from(energyDays)
+        .where(inArray(energyDays.countingPointId, own.countingPoints))
+        .orderBy(asc(energyDays.countingPointId), asc(energyDays.day));
+    },
+  },
+  {
     table: energyMonths,
     as: 'tenant',
     about: {
@@ -304,6 +327,13 @@ export const exportedTables: ExportedTable[] = [
         about('file', own.files),
         about('invoice', own.invoices),
         about('user', [own.userId]),
+        ofDeleted('countingPoint', sql`before ->> 'member' = any (${texts(own.members)}::text[])`),
+        ofDeleted(
+          'file',
+          sql`(before ->> 'refClassName', before ->> 'refEntityId') in (
+          select 'member', unnest(${texts(own.members)}::text[])
+          union all select 'countingPoint', unnest(${texts(own.countingPoints)}::text[]))`,
+        ),
       );
       const { before, after, title, ...facts } = auditColumns;
       const concerning = await tx
@@ -317,6 +347,13 @@ export const exportedTables: ExportedTable[] = [
     },
   },
 ];
+
+/** Of records that are gone only the entry of their end says whose they were. */
+const ofDeleted = (entity: string, isOwn: SQL) =>
+  sql`(${auditLog.entity} = ${entity} and ${auditLog.entityId} in (
+    select entity_id from audit_log where entity = ${entity} and action = 'delete' and ${isOwn}))`;
+
+const texts = (ids: number[]) => `{${ids.join(',')}}`;
 
 const auditColumns = {
   id: auditLog.id,

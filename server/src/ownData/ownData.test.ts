@@ -140,7 +140,6 @@ describe('the own data', () => {
 const left: Record<string, string> = {
   recovery_codes: 'hashes of codes that open the account',
   tokens: 'hashes of links that open the account',
-  energy_days: 'exported by quarter hours',
   energy_extents: 'the first and the last of the quarter hours that are exported',
   energy_imports: "the organisation's: who uploaded one stands in the audit log",
   energy_import_days: 'a preview that is not taken over, deleted with it',

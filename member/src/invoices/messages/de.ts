@@ -64,6 +64,7 @@ export const messages = {
 
   'days.show': 'Tage und Viertelstunden zeigen',
   'days.hide': 'Tage ausblenden',
+  'days.reduced': 'Die Viertelstunden dieses Tages wurden nach Plan gelöscht.',
   'days.changed': 'Seither wurden andere Werte übermittelt.',
   'days.level.0': 'fehlt',
   'days.level.1': 'gemessen',

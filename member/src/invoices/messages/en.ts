@@ -67,6 +67,7 @@ export const messages: Translated<typeof german> = {
 
   'days.show': 'Show days and quarter hours',
   'days.hide': 'Hide days',
+  'days.reduced': 'The quarter hours of this day were deleted on schedule.',
   'days.changed': 'Other values have been delivered since.',
   'days.level.0': 'missing',
   'days.level.1': 'measured',

@@ -164,6 +164,16 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
 
+  getRetention: { expected: ours, call: at(w => `/organisation/${w.organisation.id}/retention`) },
+  updateRetention: {
+    expected: ours,
+    call: at(
+      w => `/organisation/${w.organisation.id}/retention`,
+      () => ({ quarterHourYears: 5, memberYears: 7, leftMonths: 6, declinedMonths: 3, accessYears: 3, mailMonths: 12 }),
+    ),
+  },
+  previewRetention: { expected: ours, call: at(w => `/organisation/${w.organisation.id}/retention/preview`) },
+
   getOwnUser: { expected: person, call: at(() => '/user') },
   updateOwnUser: {
     expected: person,

@@ -1,0 +1,39 @@
+import type { retention as german } from './messages.de.ts';
+
+export const retention: Record<keyof typeof german, string> = {
+  'retention.heading': 'Data protection and retention',
+  'retention.lead':
+    'What is no longer needed the portal deletes by itself, every day. Documents stay for seven years to the end of the calendar year (§ 132 BAO), and then go with all that hangs on them.',
+  'retention.quarterHourYears': 'Quarter hours (years)',
+  'retention.quarterHourYearsHelp':
+    '3 to 10; after that the daily sums stay. The views of months, years and the calendar do not change.',
+  'retention.memberYears': 'Former members with documents (calendar years)',
+  'retention.memberYearsHelp':
+    '2 to 7 whole calendar years after the last document; then the member is made anonymous.',
+  'retention.leftMonths': 'Former members without documents (months)',
+  'retention.leftMonthsHelp': '1 to 36 months after leaving; then the member is made anonymous.',
+  'retention.declinedMonths': 'Declined applications (months)',
+  'retention.declinedMonthsHelp': '1 to 36 months after declining; then the application is deleted.',
+  'retention.accessYears': 'Accesses to energy data (years)',
+  'retention.accessYearsHelp': '1 to 10; for so long it stands who looked at energy data.',
+  'retention.mailMonths': 'Contents of e-mails (months)',
+  'retention.mailMonthsHelp': '1 to 84 months after sending.',
+  'retention.save': 'Save retention',
+  'retention.saved': 'The retention is saved.',
+  'retention.due': 'What the next run deletes',
+  'retention.nothingDue': 'The next run deletes nothing.',
+  'retention.what': 'What',
+  'retention.count': 'Count',
+  'retention.first': 'The oldest',
+  'retention.more': 'and {count} more',
+  'retention.kind.quarterHours': 'Quarter hours (days of counting points)',
+  'retention.kind.invoices': 'Documents',
+  'retention.kind.members': 'Members (made anonymous)',
+  'retention.kind.applications': 'Declined applications',
+  'retention.kind.accesses': 'Accesses to energy data',
+  'retention.kind.mails': 'E-mails',
+  'retention.anonymised':
+    'This member was made anonymous on {day} by the deletion schedule. It cannot be changed any more.',
+  'retention.reduced':
+    'The quarter hours of this day were deleted by the deletion schedule. The sum of the day has stayed.',
+};

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../platform/database.ts';
+
+/** Everything by which a member is told of in the records of an organisation, by ids and addresses. */
+export type Traces = {
+  organisationId: number;
+  /** The member, and those that were merged into it. */
+  members: number[];
+  /** Logins that were theirs, whatever else they may be. */
+  users: number[];
+  countingPoints: number[];
+  mandates: number[];
+  changeRequests: number[];
+  invoices: number[];
+  files: number[];
+  /** Mail addresses and names of logins, in the spelling they are stored in. */
+  addresses: string[];
+};
+
+export const idsIn = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(',')}}`}::integer[])`;
+export const textsIn = (texts: readonly string[]): SQL =>
+  sql`any (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+/** As the owner of the tables. What was deleted before is found by what the audit log kept of it. */
+export async function tracesOf(tx: Tx, organisationId: number, memberId: number): Promise<Traces> {
+  const members = await mergedInto(tx, organisationId, memberId);
+  const owned = idsIn(members);
+  const ofMember = sql`organisation_id = ${organisationId} and member_id = ${owned}`;
+  const log = (entity: string) => sql`audit_log where organisation_id = ${organisationId} and entity = ${entity}`;
+  const ids = async (...selects: SQL[]) =>
+    (await rowsOf<{ id: number }>(tx, sql.join(selects, sql` union `))).map(({ id }) => id);
+  const ofMemberInLog = (entity: string) =>
+    sql`select entity_id as id from ${log(entity)} and coalesce(after, before) ->> 'member' = ${textsOf(members)}`;
+
+  const countingPoints = await ids(
+    sql`select id from counting_points where ${ofMember}`,
+    ofMemberInLog('countingPoint'),
+  );
+  const users = await ids(
+    sql`select user_id as id from members where organisation_id = ${organisationId} and id = ${owned} and user_id is not null`,
+    sql`select told.value::integer as id from audit_log
+          cross join lateral (values (before ->> 'user'), (after ->> 'user')) told(value)
+          where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}
+            and told.value is not null`,
+  );
+  const addresses = await rowsOf<{ address: string }>(
+    tx,
+    sql`select email as address from members where organisation_id = ${organisationId} and id = ${owned}
+        union select person ->> 'email' from applications where ${ofMember}
+        union select recipient from mails where ${ofMember}
+        union select username from users where id = ${idsIn(users)}
+        union select told.value from audit_log
+          cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
+          where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,
+  );
+  return {
+    organisationId,
+    members,
+    users,
+    countingPoints,
+    mandates: await ids(sql`select id from mandates where ${ofMember}`),
+    changeRequests: await ids(sql`select id from change_requests where ${ofMember}`),
+    invoices: await ids(sql`select id from invoices where ${ofMember}`),
+    files: await ids(
+      sql`select id from files where organisation_id = ${organisationId} and ${isFileOf(members, countingPoints)}`,
+      sql`select entity_id as id from ${log('file')} and (
+        (coalesce(after, before) ->> 'refClassName' = 'member' and coalesce(after, before) ->> 'refEntityId' = ${textsOf(members)})
+        or (coalesce(after, before) ->> 'refClassName' = 'countingPoint'
+          and coalesce(after, before) ->> 'refEntityId' = ${textsOf(countingPoints)}))`,
+    ),
+    addresses: addresses.map(({ address }) => address).filter(address => address),
+  };
+}
+
+export const isFileOf = (members: readonly number[], countingPoints: readonly number[]) =>
+  sql`((ref_class_name = 'member' and ref_entity_id = ${idsIn(members)})
+    or (ref_class_name = 'countingPoint' and ref_entity_id = ${idsIn(countingPoints)}))`;
+
+const textsOf = (ids: readonly number[]) => textsIn(ids.map(String));
+
+/** With the member those that became it: of what they were only the log still tells. */
+async function mergedInto(tx: Tx, organisationId: number, memberId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`with recursive merged(id) as (
+          select ${memberId}::integer
+          union select log.entity_id from audit_log log join merged on log.after ->> 'mergedInto' = merged.id::text
+            where log.organisation_id = ${organisationId} and log.entity = 'member')
+        select id from merged`,
+  );
+  return rows.map(({ id }) => id);
+}
