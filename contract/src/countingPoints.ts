@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { compact, isCountingPointNumber } from './identifiers.ts';
-import { because, day, id, text } from './primitives.ts';
+import { because, day, id, isComparable, text } from './primitives.ts';
 import { isFeeder, powerProductionTypes } from './vocabulary.ts';
 
 export const cpNumber = z
@@ -46,12 +46,12 @@ function measuresOfKind() {
     z.refine<Measured>(point => isFeeder(point.powerProductionType) || point.yearConsumption != null, {
       error: because('countingPoint.yearConsumption.missing'),
       path: ['yearConsumption'],
-      when: isRecord,
+      when: isComparable,
     }),
     z.refine<Measured>(point => !isFeeder(point.powerProductionType) || point.peakPerformance != null, {
       error: because('countingPoint.peakPerformance.missing'),
       path: ['peakPerformance'],
-      when: isRecord,
+      when: isComparable,
     }),
   ] as const;
 }
@@ -95,10 +95,6 @@ export type NewCountingPoint = z.infer<typeof newCountingPoint>;
 export const activation = z.object({
   dateOfActivation: z.iso.date(because('countingPoint.dateOfActivation.invalid')),
 });
-
-function isRecord(payload: { value: unknown }) {
-  return typeof payload.value === 'object' && payload.value !== null;
-}
 
 export const countingPoint = z.object({
   id,

@@ -53,9 +53,22 @@ function errorsWith(change: Record<string, unknown>) {
   return result.success ? {} : fieldErrorsOf(result.error.issues);
 }
 
+const ofAnotherKind = [1e21, true, {}, [], [null]].map(value => ({ value }));
+
 const [consumer, feeder] = complete.countingPoints as [object, object];
 
 describe('a membership application', () => {
+  it.each(ofAnotherKind)(
+    'with $value where text belongs says so at the field, and asks no rule for it',
+    ({ value }) => {
+      for (const field of ['companyName', 'deliveryZip', 'taxRuleFeed', 'baNumber']) {
+        const errors = errorsWith({ memberType: 'company', deliveryDiffers: true, [field]: value });
+        expect(Object.keys(errors)).toContain(field);
+      }
+      expect(Object.keys(errorsWith({ countingPoints: [value] }))).toEqual(['countingPoints']);
+    },
+  );
+
   it('is taken when complete, with numbers and addresses normalised', () => {
     const application = membershipApplication.parse(complete);
 

@@ -9,6 +9,7 @@ import {
   emptyOr,
   id,
   instant,
+  isComparable,
   locale,
   matching,
   required,
@@ -197,7 +198,7 @@ function needed(field: string, code: FieldCode, isMissing: (written: Written) =>
   return z.refine<Written>(written => !isMissing(written), {
     error: because(code),
     path: [field],
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isComparable,
   });
 }
 
@@ -281,7 +282,7 @@ function demand(field: string, code: FieldCode, isMissing: (application: Asked) 
   return z.refine<Asked>(application => !isMissing(application), {
     error: because(code),
     path: [field],
-    when: ({ value }) => Array.isArray((value as Asked | null)?.countingPoints),
+    when: isComparable,
   });
 }
 
