@@ -230,6 +230,7 @@ export const energyEndpoints = define({
     /** One for each file of an archive; `energyImport` is the first of them that could be read. */
     answer: z.object({ ...done, energyImport, energyImports: z.array(energyImportRow) }),
     refusals: [
+      'record.notFound',
       'file.missing',
       'energy.notAWorkbook',
       'energy.damaged',
