@@ -95,7 +95,7 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
 
 /** Every status an endpoint may refuse with, and the codes behind it. */
 function refusalsOf(endpoint: Endpoint): Json {
-  const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed'];
+  const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed', 'server.unavailable'];
   if (endpoint.access !== 'public') codes.push('session.missing');
   if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');

@@ -30,6 +30,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { createRoutes } from './platform/route.ts';
 import { randomToken } from './platform/secrets.ts';
+import { isUnavailable } from './platform/unavailable.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 import { spamRoutes } from './spam/routes.ts';
@@ -118,6 +119,11 @@ export function createApp(ports: Ports): Hono {
       const { retryAfterSeconds } = cause.details;
       if (retryAfterSeconds) context.header('Retry-After', String(retryAfterSeconds));
       return context.json(cause.body, cause.status);
+    }
+    if (isUnavailable(cause)) {
+      ports.log.error({ cause, method: context.req.method, path: context.req.path }, 'the database is not available');
+      context.header('Retry-After', '10');
+      return context.json({ error: 'server.unavailable' }, 503);
     }
     const errorCode = randomToken().slice(0, 10);
     ports.log.error({ errorCode, cause, method: context.req.method, path: context.req.path }, 'request failed');
