@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from './fieldErrors.ts';
-import { approvalTextVersion, membershipApplication } from './members.ts';
+import { approvalTextVersion, leaving, membershipApplication, newMandate } from './members.ts';
 
 const complete = {
   memberType: 'person',
@@ -175,4 +175,10 @@ describe('a membership application', () => {
       countingPoints: { 1: { cpNumber: 'countingPoint.cpNumber.twice' } },
     });
   });
+});
+
+it('a day of the year 0, which no calendar of the database has, is none', () => {
+  expect(leaving.safeParse({ leftOn: '0000-02-29' }).success).toBe(false);
+  expect(newMandate.safeParse({ scheme: 'CORE', signed: '0000-01-01' }).success).toBe(false);
+  expect(newMandate.safeParse({ scheme: 'CORE', signed: '0001-01-01' }).success).toBe(true);
 });

@@ -17,6 +17,10 @@ export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(
 /** A calendar day in Europe/Vienna, `2026-03-29`. */
 export const day = z.iso.date();
 
+/** One that somebody says. The year 0 is in ISO 8601, and in no calendar of the database. */
+export const calendarDay = (invalid?: FieldCode) =>
+  z.iso.date(invalid).check(z.refine(typed => typed >= '0001-01-01', invalid));
+
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
