@@ -21,6 +21,8 @@ import { aMembershipFee, aReport } from '../testing/world.ts';
 /** How often the process is killed; fifty times by hand. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 
+const longestRoundMilliseconds = 4_000;
+
 let folder: string;
 let server: RunningServer;
 let community: number;
@@ -58,7 +60,6 @@ it(
     const imports = empty<{ id: number; isCommitted: boolean }>();
     const runs = empty<true>();
     let next = 0;
-    let steps = 0;
     let admin: Visitor;
 
     await server.start();
@@ -71,7 +72,7 @@ it(
 
     for (let round = 0; round < rounds; round += 1) {
       const works = [createMember, acceptMember, uploadFile, takeInReport, chargeFees].map(work => untilKilled(work));
-      await someWork();
+      await someWork(round);
       await server.kill();
       await Promise.all(works);
       await server.start();
@@ -84,19 +85,19 @@ it(
       expect([name, confirmed.size > 0]).toEqual([name, true]);
     process.stdout.write(`${rounds} kills: ${Object.entries(counted).map(told).join(', ')}\n`);
 
-    /** After a random number of steps, and then at a random moment of the next one. */
-    async function someWork() {
-      const until = steps + 1 + Math.floor(Math.random() * 12);
-      while (steps < until) await new Promise(resolve => setTimeout(resolve, 5));
-      await new Promise(resolve => setTimeout(resolve, Math.random() * 100));
+    /** While each kind of work has its turn to be the one that was just confirmed. */
+    async function someWork(round: number) {
+      const awaited = [imports, runs, files, accepted, members][round % 5]!;
+      const before = awaited.confirmed.size;
+      const giveUp = Date.now() + longestRoundMilliseconds;
+      while (awaited.confirmed.size === before && Date.now() < giveUp)
+        await new Promise(resolve => setTimeout(resolve, 5));
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 150));
     }
 
     async function untilKilled(work: () => Promise<void>): Promise<void> {
       try {
-        for (;;) {
-          await work();
-          steps += 1;
-        }
+        for (;;) await work();
       } catch (cause) {
         // The connection breaks when the process dies; anything else is a fault.
         if (!(cause instanceof TypeError) && !(cause instanceof Ended)) throw cause;
