@@ -27,7 +27,7 @@ export type JsonSchema = {
   contentSchema?: JsonSchema;
 };
 
-export type Operation = {
+type Operation = {
   operationId: string;
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
