@@ -1,1 +1,3 @@
-export function startPostgres(): Promise<{ url: string; stop(): Promise<void> } | undefined>;
+export function startPostgres(): Promise<
+  { url: string; stop(): Promise<void>; interrupt(): Promise<void>; resume(): Promise<void> } | undefined
+>;

@@ -8,7 +8,8 @@ import { delimiter, join } from 'node:path';
 const owner = 'nahstrom';
 
 /** A PostgreSQL server of its own in a temporary folder, reached on the loopback address only and safe to lose.
- *  The url's user is no superuser, as with an operator's database. Undefined where PostgreSQL is not installed. */
+ *  The url's user is no superuser, as with an operator's database. `interrupt` and `resume` stop and start it with its
+ *  data. Undefined where PostgreSQL is not installed. */
 export async function startPostgres() {
   const binaries = findBinaries();
   if (!binaries) return undefined;
@@ -26,25 +27,35 @@ export async function startPostgres() {
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'log_min_messages=log'];
   settings.push(process.platform === 'win32' ? 'unix_socket_directories=' : `unix_socket_directories=${folder}`);
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
-    options,
-  );
-  const ended = once(server, 'exit');
+  let server;
+  let ended;
   const killWithThisProcess = () => server.kill('SIGINT');
   process.once('exit', killWithThisProcess);
 
-  async function stop() {
-    process.off('exit', killWithThisProcess);
+  async function resume() {
+    server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+      options,
+    );
+    ended = once(server, 'exit');
+    await accepting(server);
+  }
+
+  async function interrupt() {
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for those who are connected.
     server.kill('SIGINT');
     await ended;
+  }
+
+  async function stop() {
+    process.off('exit', killWithThisProcess);
+    await interrupt();
     rmSync(folder, { recursive: true, force: true });
   }
 
   try {
-    await accepting(server);
+    await resume();
     const statement = `create role ${owner} login createdb createrole`;
     const psql = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres', '-q'];
     execFileSync(join(binaries, 'psql'), [...psql, '-c', statement], options);
@@ -53,7 +64,7 @@ export async function startPostgres() {
     await stop();
     throw cause;
   }
-  return { url: `postgres://${owner}@127.0.0.1:${port}/${owner}`, stop };
+  return { url: `postgres://${owner}@127.0.0.1:${port}/${owner}`, stop, interrupt, resume };
 }
 
 function findBinaries() {

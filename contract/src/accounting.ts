@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, chosenId, day, id, instant } from './primitives.ts';
+import { because, calendarDay, chosenId, day, id, instant } from './primitives.ts';
 import { accountingFormats, chargingKinds, personAccountModes, vatRates } from './vocabulary.ts';
 
 const cents = z.int();
@@ -56,8 +56,8 @@ export type AccountingSettingsData = z.infer<typeof accountingSettingsData>;
 export const accountingSettings = z.extend(accountingSettingsData, { version: z.int() });
 export type AccountingSettings = z.infer<typeof accountingSettings>;
 
-const start = z.iso.date(because('accounting.start.missing'));
-const end = z.iso.date(because('accounting.end.missing'));
+const start = calendarDay(because('accounting.start.missing'));
+const end = calendarDay(because('accounting.end.missing'));
 
 export const accountingAsked = z.object({
   community: chosenId(because('accounting.community.missing')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tariffData } from './communitySettings.ts';
 import { memberFilter } from './members.ts';
-import { because, chosenId, day, id, instant, kwh } from './primitives.ts';
+import { because, calendarDay, chosenId, day, id, instant, kwh } from './primitives.ts';
 import {
   billingCycles,
   billingFindings,
@@ -27,7 +27,7 @@ export const energyRunData = z.object({
   community: chosenId(because('member.community.missing')),
   unit: z.enum(billingUnits, because('billing.unit.missing')),
   /** The first day of the month, quarter or year. */
-  start: z.iso.date(because('billing.start.missing')),
+  start: calendarDay(because('billing.start.missing')),
   /** Instead of asking for a reason, members with missing or unreliable values are left out. */
   leaveOutIncomplete: z._default(z.boolean(), false),
   /** Likewise documents of which some days are billed already; otherwise they are for the rest. */
@@ -164,7 +164,7 @@ export const billingRunMember = z.object({
 export type BillingRunMember = z.infer<typeof billingRunMember>;
 
 export const billingRunMemberFilter = z.object({
-  id: z.optional(z.array(z.int())),
+  id: z.optional(z.array(id)),
   isLeftOut: z.optional(z.boolean()),
   isIncomplete: z.optional(z.boolean()),
   isOutlier: z.optional(z.boolean()),
@@ -206,7 +206,7 @@ export type LineQuarterHours = z.infer<typeof lineQuarterHours>;
 /** A tariff of the member's own, before which the community's stands back. */
 export const memberTariffData = z.extend(tariffData, {
   /** The last day; afterwards the community's holds again. */
-  validUntil: z._default(z.nullable(z.iso.date(because('memberTariff.validUntil.invalid'))), null),
+  validUntil: z._default(z.nullable(calendarDay(because('memberTariff.validUntil.invalid'))), null),
 });
 export type MemberTariffData = z.infer<typeof memberTariffData>;
 
@@ -221,7 +221,7 @@ export const memberTariff = z.extend(memberTariffData, {
 export type MemberTariff = z.infer<typeof memberTariff>;
 
 export const memberTariffEnd = z.object({
-  validUntil: z.iso.date(because('memberTariff.validUntil.invalid')),
+  validUntil: calendarDay(because('memberTariff.validUntil.invalid')),
   /** The one that was read; what somebody else changed meanwhile is not overwritten. */
   version: z.optional(z.int()),
 });

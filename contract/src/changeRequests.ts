@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicApprovalTexts } from './approvals.ts';
 import { appliedCountingPoint, newShare } from './countingPoints.ts';
 import { mandate, memberData } from './members.ts';
-import { because, demand, id, instant, locale, required } from './primitives.ts';
+import { because, calendarDay, demand, id, instant, locale, required } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { changeKinds, changeStates, memberStates, memberTypes } from './vocabulary.ts';
 
@@ -78,7 +78,7 @@ export const additionalCountingPoint = z.safeExtend(appliedCountingPoint, {
 
 export const askToLeave = z.object({
   kind: z.literal('leaving'),
-  leftOn: z.iso.date(because('member.leftOn.missing')),
+  leftOn: calendarDay(because('member.leftOn.missing')),
 });
 
 /** What a member asks for that touches the contract; an administrator decides. */

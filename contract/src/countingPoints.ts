@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { compact, isCountingPointNumber } from './identifiers.ts';
-import { because, day, id, text } from './primitives.ts';
+import { because, calendarDay, day, id, isComparable, text } from './primitives.ts';
 import { isFeeder, powerProductionTypes } from './vocabulary.ts';
 
 export const cpNumber = z
@@ -46,12 +46,12 @@ function measuresOfKind() {
     z.refine<Measured>(point => isFeeder(point.powerProductionType) || point.yearConsumption != null, {
       error: because('countingPoint.yearConsumption.missing'),
       path: ['yearConsumption'],
-      when: isRecord,
+      when: isComparable,
     }),
     z.refine<Measured>(point => !isFeeder(point.powerProductionType) || point.peakPerformance != null, {
       error: because('countingPoint.peakPerformance.missing'),
       path: ['peakPerformance'],
-      when: isRecord,
+      when: isComparable,
     }),
   ] as const;
 }
@@ -73,8 +73,8 @@ export const countingPointData = z
       null,
     ),
     cumulative: z._default(z.boolean(), false),
-    contractBegin: z._default(z.nullable(z.iso.date(because('countingPoint.contractBegin.invalid'))), null),
-    dateOfActivation: z._default(z.nullable(z.iso.date(because('countingPoint.dateOfActivation.invalid'))), null),
+    contractBegin: z._default(z.nullable(calendarDay(because('countingPoint.contractBegin.invalid'))), null),
+    dateOfActivation: z._default(z.nullable(calendarDay(because('countingPoint.dateOfActivation.invalid'))), null),
     version: z.optional(z.int()),
   })
   .check(...measuresOfKind());
@@ -85,7 +85,7 @@ export const newShare = z.object({
   share: z
     .int(because('countingPoint.share.invalid'))
     .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
-  validFrom: z.iso.date(because('countingPoint.validFrom.missing')),
+  validFrom: calendarDay(because('countingPoint.validFrom.missing')),
 });
 export type NewShare = z.infer<typeof newShare>;
 
@@ -93,12 +93,8 @@ export const newCountingPoint = z.safeExtend(countingPointData, newShare.shape);
 export type NewCountingPoint = z.infer<typeof newCountingPoint>;
 
 export const activation = z.object({
-  dateOfActivation: z.iso.date(because('countingPoint.dateOfActivation.invalid')),
+  dateOfActivation: calendarDay(because('countingPoint.dateOfActivation.invalid')),
 });
-
-function isRecord(payload: { value: unknown }) {
-  return typeof payload.value === 'object' && payload.value !== null;
-}
 
 export const countingPoint = z.object({
   id,

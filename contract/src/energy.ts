@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, day, id, instant, kwh } from './primitives.ts';
+import { because, calendarDay, day, id, instant, kwh } from './primitives.ts';
 import { jobStates } from './vocabulary.ts';
 
 /** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
@@ -372,8 +372,8 @@ export type TypicalDay = z.infer<typeof typicalDay>;
 
 /** Both left out: the month of the newest day with data, or of the newest total where there are no days. */
 export const energyRange = z.object({
-  start: z.optional(z.iso.date(because('energy.start.invalid'))),
-  end: z.optional(z.iso.date(because('energy.end.invalid'))),
+  start: z.optional(calendarDay(because('energy.start.invalid'))),
+  end: z.optional(calendarDay(because('energy.end.invalid'))),
 });
 export type EnergyRange = z.infer<typeof energyRange>;
 

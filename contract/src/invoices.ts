@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, cents, day, emailAddress, id, instant, locale, required, text } from './primitives.ts';
+import { because, calendarDay, cents, day, emailAddress, id, instant, locale, required, text } from './primitives.ts';
 import {
   documentKinds,
   feeCycles,
@@ -227,7 +227,7 @@ export type InvoiceCancellation = z.infer<typeof invoiceCancellation>;
 
 export const invoicesCancellation = z.object({ ids: chosenInvoices, reason });
 
-const paidOn = z.iso.date(because('invoice.paidOn.missing'));
+const paidOn = calendarDay(because('invoice.paidOn.missing'));
 export const invoicesPaid = z.object({ ids: chosenInvoices, paidOn });
 export type InvoicesPaid = z.infer<typeof invoicesPaid>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from './fieldErrors.ts';
-import { approvalTextVersion, membershipApplication } from './members.ts';
+import { approvalTextVersion, leaving, membershipApplication, newMandate } from './members.ts';
 
 const complete = {
   memberType: 'person',
@@ -53,9 +53,22 @@ function errorsWith(change: Record<string, unknown>) {
   return result.success ? {} : fieldErrorsOf(result.error.issues);
 }
 
+const ofAnotherKind = [1e21, true, {}, [], [null]].map(value => ({ value }));
+
 const [consumer, feeder] = complete.countingPoints as [object, object];
 
 describe('a membership application', () => {
+  it.each(ofAnotherKind)(
+    'with $value where text belongs says so at the field, and asks no rule for it',
+    ({ value }) => {
+      for (const field of ['companyName', 'deliveryZip', 'taxRuleFeed', 'baNumber']) {
+        const errors = errorsWith({ memberType: 'company', deliveryDiffers: true, [field]: value });
+        expect(Object.keys(errors)).toContain(field);
+      }
+      expect(Object.keys(errorsWith({ countingPoints: [value] }))).toEqual(['countingPoints']);
+    },
+  );
+
   it('is taken when complete, with numbers and addresses normalised', () => {
     const application = membershipApplication.parse(complete);
 
@@ -162,4 +175,10 @@ describe('a membership application', () => {
       countingPoints: { 1: { cpNumber: 'countingPoint.cpNumber.twice' } },
     });
   });
+});
+
+it('a day of the year 0, which no calendar of the database has, is none', () => {
+  expect(leaving.safeParse({ leftOn: '0000-02-29' }).success).toBe(false);
+  expect(newMandate.safeParse({ scheme: 'CORE', signed: '0000-01-01' }).success).toBe(false);
+  expect(newMandate.safeParse({ scheme: 'CORE', signed: '0001-01-01' }).success).toBe(true);
 });

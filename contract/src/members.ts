@@ -3,12 +3,14 @@ import { appliedCountingPoint, countingPoint } from './countingPoints.ts';
 import { compact, isAustrianZip, isCompanyUid, isIban } from './identifiers.ts';
 import {
   because,
+  calendarDay,
   chosenId,
   day,
   emailAddress,
   emptyOr,
   id,
   instant,
+  isComparable,
   locale,
   matching,
   required,
@@ -197,7 +199,7 @@ function needed(field: string, code: FieldCode, isMissing: (written: Written) =>
   return z.refine<Written>(written => !isMissing(written), {
     error: because(code),
     path: [field],
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isComparable,
   });
 }
 
@@ -245,7 +247,7 @@ export const newMemberNumber = z.object({
     ),
 });
 
-export const leaving = z.object({ leftOn: z.iso.date(because('member.leftOn.missing')) });
+export const leaving = z.object({ leftOn: calendarDay(because('member.leftOn.missing')) });
 
 export const declining = z.object({ reason: text(1000) });
 
@@ -255,7 +257,7 @@ export type MemberMerge = z.infer<typeof memberMerge>;
 
 export const newMandate = z.object({
   scheme: z.enum(mandateSchemes, because('mandate.scheme.missing')),
-  signed: z.iso.date(because('mandate.signed.missing')),
+  signed: calendarDay(because('mandate.signed.missing')),
 });
 export type NewMandate = z.infer<typeof newMandate>;
 
@@ -281,7 +283,7 @@ function demand(field: string, code: FieldCode, isMissing: (application: Asked) 
   return z.refine<Asked>(application => !isMissing(application), {
     error: because(code),
     path: [field],
-    when: ({ value }) => Array.isArray((value as Asked | null)?.countingPoints),
+    when: isComparable,
   });
 }
 
@@ -369,7 +371,7 @@ export type MemberRow = z.infer<typeof memberRow>;
 export const memberFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
-  powerProductionType: z.optional(z.int()),
+  powerProductionType: z.optional(z.int().check(z.gte(0), z.lte(99))),
   /** 1 charged, 2 partially charged, 3 uncharged. */
   memberShipFeeInvoice: z.optional(z.int().check(z.gte(0), z.lte(3))),
   state: z.optional(z.enum(memberStates)),

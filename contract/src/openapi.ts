@@ -83,7 +83,7 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
           headers: { 'Content-Range': { description: 'members 0-24/319', schema: { type: 'string' } } },
         }),
         content: endpoint.download
-          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: jsonOf(endpoint.answer) } },
       },
       ...refusalsOf(endpoint),
@@ -95,17 +95,19 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
 
 /** Every status an endpoint may refuse with, and the codes behind it. */
 function refusalsOf(endpoint: Endpoint): Json {
-  const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed'];
+  const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed', 'server.unavailable'];
   if (endpoint.access !== 'public') codes.push('session.missing');
   if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
-  if (endpoint.method !== 'GET') codes.push('xsrf.missing');
+  if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.tooLarge');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
+  if (endpoint.body) codes.push('request.notJson');
+  if (endpoint.form) codes.push('file.missing', 'file.tooLarge');
   if (endpoint.list) codes.push('list.rangeInvalid', 'list.sortInvalid', 'list.filterInvalid');
   if (endpoint.list) codes.push('list.formatInvalid', 'list.columnsInvalid', 'list.tooManyRows');
   const byStatus: Record<number, string[]> = {};
-  for (const code of codes) byStatus[refusals[code]] = [...(byStatus[refusals[code]] ?? []), code];
+  for (const code of new Set(codes)) byStatus[refusals[code]] = [...(byStatus[refusals[code]] ?? []), code];
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, listed]) => [
       status,

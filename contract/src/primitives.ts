@@ -17,6 +17,10 @@ export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(
 /** A calendar day in Europe/Vienna, `2026-03-29`. */
 export const day = z.iso.date();
 
+/** One that somebody says. The year 0 is in ISO 8601, and in no calendar of the database. */
+export const calendarDay = (invalid?: FieldCode) =>
+  z.iso.date(invalid).check(z.refine(typed => typed >= '0001-01-01', invalid));
+
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
@@ -56,10 +60,17 @@ export const emptyOr = (
     '',
   );
 
-/** A rule between fields. It is checked even when other fields are wrong, so that one sees everything at once. */
+/** When a rule between fields is checked: even when some are missing or wrong, so that one sees everything at once, but
+ *  not when one is of another kind, a number where there should be text. That one is reported, and the rule could not
+ *  compare it. */
+export const isComparable = ({ value, issues }: z.core.ParsePayload): boolean =>
+  typeof value === 'object' && value !== null && !issues.some(isOfAnotherKind);
+
+const isOfAnotherKind = (issue: z.core.$ZodRawIssue) =>
+  issue.code === 'invalid_union' ||
+  (issue.code === 'invalid_type' &&
+    (issue.expected === 'object' || issue.expected === 'array' || (issue.input ?? null) !== null));
+
+/** A rule between fields. */
 export const demand = <Asked>(field: string, code: FieldCode, isMet: (asked: Asked) => boolean) =>
-  z.refine<Asked>(isMet, {
-    error: code,
-    path: [field],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  z.refine<Asked>(isMet, { error: code, path: [field], when: isComparable });

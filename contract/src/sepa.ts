@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, chosenId, day, id, instant } from './primitives.ts';
+import { because, calendarDay, chosenId, day, id, instant } from './primitives.ts';
 import { documentKinds, mandateSchemes, sepaDirections, sepaReasons, sepaRunStates } from './vocabulary.ts';
 
 const cents = z.int();
@@ -18,7 +18,7 @@ export type SepaAsked = z.infer<typeof sepaAsked>;
 export const sepaRunData = z.object({
   community: chosenId(because('sepa.community.missing')),
   ids: z.array(id).check(z.maxLength(20_000)),
-  collectionDate: z.iso.date(because('sepa.collectionDate.missing')),
+  collectionDate: calendarDay(because('sepa.collectionDate.missing')),
 });
 export type SepaRunData = z.infer<typeof sepaRunData>;
 

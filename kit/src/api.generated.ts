@@ -7592,7 +7592,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7612,6 +7621,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7657,6 +7675,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     logout: {
@@ -7682,6 +7709,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7740,7 +7776,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7760,6 +7805,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7812,7 +7866,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,6 +7895,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7877,7 +7949,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7897,6 +7978,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7956,6 +8046,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     resetPassword: {
@@ -7996,7 +8095,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description link.invalid, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description link.invalid, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,6 +8115,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8038,6 +8155,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8097,7 +8223,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description link.invalid, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description link.invalid, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8108,6 +8243,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8146,6 +8290,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8204,7 +8357,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8215,6 +8377,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8271,7 +8442,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8291,6 +8471,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8346,7 +8535,25 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8357,6 +8564,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8395,6 +8611,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8443,8 +8668,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8504,8 +8747,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8573,7 +8834,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,6 +8863,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8657,7 +8936,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,6 +8965,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8741,7 +9038,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8761,6 +9067,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8824,7 +9139,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8844,6 +9168,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8873,6 +9206,15 @@ export interface operations {
                     "application/json": components["schemas"]["PublicOrganisation"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description request.invalid */
             422: {
                 headers: {
@@ -8884,6 +9226,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8922,6 +9273,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8978,6 +9338,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createOrganisation: {
@@ -9024,7 +9393,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9044,6 +9422,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9117,7 +9504,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9128,6 +9524,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9191,7 +9596,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9202,6 +9616,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9258,8 +9681,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9329,7 +9770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.tooLarge */
+            /** @description file.tooLarge, request.tooLarge */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9349,6 +9790,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9409,8 +9859,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9469,6 +9937,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9543,7 +10020,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9554,6 +10040,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9580,7 +10075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description record.notFound */
@@ -9594,6 +10089,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9652,6 +10156,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9725,7 +10238,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9736,6 +10258,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9794,6 +10325,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9870,6 +10410,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getUser: {
@@ -9928,6 +10477,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createUser: {
@@ -9974,7 +10532,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9985,6 +10552,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10058,7 +10634,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10069,6 +10654,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10129,8 +10723,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10200,8 +10812,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10277,7 +10907,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10288,6 +10927,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10347,6 +10995,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description tooManyAttempts */
             429: {
                 headers: {
@@ -10358,6 +11015,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10427,8 +11093,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10500,6 +11184,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     admitUser: {
@@ -10560,7 +11253,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10571,6 +11273,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10640,8 +11351,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10693,6 +11422,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10769,6 +11507,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getUsergroup: {
@@ -10820,6 +11567,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10888,8 +11644,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10943,7 +11717,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10954,6 +11737,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11027,7 +11819,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11038,6 +11839,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11114,6 +11924,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getClientCustomer: {
@@ -11165,6 +11984,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11233,8 +12061,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11288,7 +12134,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11299,6 +12154,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11372,7 +12236,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11383,6 +12256,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11458,7 +12340,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11469,6 +12360,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11535,7 +12435,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11546,6 +12455,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11622,6 +12540,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listPublicCommunities: {
@@ -11655,6 +12582,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11731,6 +12667,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCommunity: {
@@ -11782,6 +12727,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11850,8 +12804,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11905,7 +12877,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11916,6 +12897,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11989,7 +12979,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12000,6 +12999,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12065,6 +13073,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listNetworkOperators: {
@@ -12087,6 +13104,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12127,6 +13153,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listTaxRules: {
@@ -12160,6 +13195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listMemberTypes: {
@@ -12186,6 +13230,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12237,6 +13290,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getTaxRule: {
@@ -12274,6 +13336,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12325,6 +13396,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listCountries: {
@@ -12351,6 +13431,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12427,6 +13516,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getLookup: {
@@ -12478,6 +13576,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12546,8 +13653,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12601,7 +13726,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12612,6 +13746,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12685,7 +13828,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12696,6 +13848,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12750,7 +13911,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description application.communityClosed, application.notProved, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description application.communityClosed, application.notProved, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12770,6 +13940,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12846,6 +14025,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getMember: {
@@ -12897,6 +14085,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12965,8 +14162,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13036,8 +14251,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13114,7 +14347,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13125,6 +14367,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13178,7 +14429,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13189,6 +14449,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13262,7 +14531,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13273,6 +14551,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13348,7 +14635,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13359,6 +14655,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13434,7 +14739,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13445,6 +14759,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13521,7 +14844,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13532,6 +14864,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13601,8 +14942,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13671,8 +15030,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13750,6 +15127,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     exportMembers: {
@@ -13786,7 +15172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -13807,7 +15193,25 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.noneSelected, list.tooManyRows, request.invalid */
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.noneSelected, list.tooManyRows, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13818,6 +15222,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13870,6 +15283,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
@@ -13879,7 +15301,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.notTwo, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.notTwo, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13890,6 +15321,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13946,6 +15386,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description members.otherCommunity, members.otherState, members.otherLastDay, members.tariffsOverlap, countingPoint.sharesAboveHundred */
             409: {
                 headers: {
@@ -13955,7 +15404,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.notTwo, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.notTwo, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13966,6 +15424,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14044,7 +15511,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14055,6 +15531,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14125,8 +15610,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14212,7 +15715,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14223,6 +15735,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14315,7 +15836,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14326,6 +15856,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14403,7 +15942,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14414,6 +15962,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14483,7 +16040,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14494,6 +16060,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14565,8 +16140,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14637,8 +16230,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14686,6 +16297,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14751,6 +16371,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getChallenge: {
@@ -14773,6 +16402,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14811,8 +16449,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description link.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14871,6 +16527,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14944,7 +16609,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14955,6 +16629,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15031,6 +16714,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCountingPointDays: {
@@ -15094,6 +16786,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15172,6 +16873,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCountingPointTypicalDay: {
@@ -15242,6 +16952,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadCountingPointData: {
@@ -15266,7 +16985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -15307,6 +17026,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15385,6 +17113,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getOwnMemberTypicalDay: {
@@ -15455,6 +17192,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadOwnMemberData: {
@@ -15479,7 +17225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -15520,6 +17266,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15598,6 +17353,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getMemberTypicalDay: {
@@ -15668,6 +17432,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadMemberData: {
@@ -15692,7 +17465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -15733,6 +17506,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15812,6 +17594,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCommunityData: {
@@ -15876,6 +17667,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15953,6 +17753,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadCommunityData: {
@@ -15977,7 +17786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -16018,6 +17827,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16105,6 +17923,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listEnergyImports: {
@@ -16174,6 +18001,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getEnergyImport: {
@@ -16225,6 +18061,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16293,8 +18138,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16353,6 +18216,24 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge, file.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description file.missing, energy.notAWorkbook, energy.damaged, energy.tooLarge, energy.layoutUnknown, energy.otherMessage, energy.versionUnknown, energy.documentType, energy.nestedZip, energy.empty, request.invalid */
             422: {
                 headers: {
@@ -16364,6 +18245,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16442,7 +18332,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description energy.noKnownMeter, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description energy.noKnownMeter, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16453,6 +18352,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16522,8 +18430,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16602,7 +18528,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16613,6 +18548,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16694,7 +18638,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16705,6 +18658,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16780,7 +18742,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16791,6 +18762,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16849,8 +18829,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16916,6 +18914,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getOwnRefresh: {
@@ -16974,6 +18981,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17050,6 +19066,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description tooManyAttempts */
             429: {
                 headers: {
@@ -17061,6 +19086,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17140,6 +19174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadTopList: {
@@ -17164,7 +19207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -17205,6 +19248,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17282,6 +19334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadDurationCurve: {
@@ -17305,7 +19366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -17346,6 +19407,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17427,6 +19497,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadCompleteness: {
@@ -17452,7 +19531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -17493,6 +19572,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17571,6 +19659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadReRequests: {
@@ -17595,7 +19692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -17636,6 +19733,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17712,6 +19818,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getParty: {
@@ -17763,6 +19878,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17822,8 +19946,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17877,7 +20019,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17888,6 +20039,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17961,7 +20121,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17972,6 +20141,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18048,6 +20226,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCompany: {
@@ -18099,6 +20286,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18158,8 +20354,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18213,7 +20427,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18224,6 +20447,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18297,7 +20529,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18308,6 +20549,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18384,6 +20634,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getPerson: {
@@ -18435,6 +20694,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18494,8 +20762,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18549,7 +20835,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18560,6 +20855,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18633,7 +20937,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18644,6 +20957,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18720,6 +21042,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getAddress: {
@@ -18771,6 +21102,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18830,8 +21170,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18885,7 +21243,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18896,6 +21263,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18960,7 +21336,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18971,6 +21356,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19047,6 +21441,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getContact: {
@@ -19098,6 +21501,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19157,8 +21569,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19212,7 +21642,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19223,6 +21662,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19287,7 +21735,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19298,6 +21755,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19374,6 +21840,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getBankConnection: {
@@ -19425,6 +21900,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19484,8 +21968,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19539,7 +22041,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19550,6 +22061,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19614,7 +22134,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19625,6 +22154,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19701,6 +22239,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getPersonCompany: {
@@ -19752,6 +22299,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19811,8 +22367,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19866,7 +22440,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19877,6 +22460,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19941,7 +22533,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19952,6 +22553,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20028,6 +22638,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getPartyAssociation: {
@@ -20079,6 +22698,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20138,8 +22766,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20193,7 +22839,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20204,6 +22859,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20268,7 +22932,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20279,6 +22952,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20355,6 +23037,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getFile: {
@@ -20406,6 +23097,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20465,8 +23165,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20539,7 +23257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description file.tooLarge */
+            /** @description file.tooLarge, request.tooLarge */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20559,6 +23277,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20632,7 +23359,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20643,6 +23379,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20671,7 +23416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -20719,6 +23464,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCockpit: {
@@ -20759,6 +23513,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20824,6 +23587,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getCommunitySettings: {
@@ -20875,6 +23647,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20948,7 +23729,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20959,6 +23749,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21024,6 +23823,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createMembershipFee: {
@@ -21081,7 +23889,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21092,6 +23909,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21166,7 +23992,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21177,6 +24012,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21246,8 +24090,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21313,6 +24175,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createTariff: {
@@ -21370,7 +24241,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21381,6 +24261,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21455,7 +24344,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21466,6 +24364,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21535,8 +24442,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21613,6 +24538,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createSavedView: {
@@ -21668,7 +24602,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21679,6 +24622,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21743,7 +24695,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21754,6 +24715,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21813,8 +24783,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21891,6 +24879,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getJob: {
@@ -21949,6 +24946,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getSelfCheck: {
@@ -21989,6 +24995,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22038,6 +25053,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description tooManyAttempts */
             429: {
                 headers: {
@@ -22049,6 +25073,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22125,6 +25158,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getInvoiceStatistics: {
@@ -22174,7 +25216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description list.filterInvalid, request.invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22185,6 +25227,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22250,6 +25301,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadInvoice: {
@@ -22269,7 +25329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -22301,6 +25361,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22376,7 +25445,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22387,6 +25465,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22457,7 +25544,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22468,6 +25564,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22539,7 +25644,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22550,6 +25664,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22619,7 +25742,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22630,6 +25762,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22700,7 +25841,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22711,6 +25861,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22788,7 +25947,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22799,6 +25967,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22857,6 +26034,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22923,6 +26109,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadOwnInvoice: {
@@ -22943,7 +26138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -22975,6 +26170,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23033,6 +26237,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23110,7 +26323,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23121,6 +26343,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23179,6 +26410,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23322,7 +26562,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description changeRequest.nothingChanged, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description changeRequest.nothingChanged, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23333,6 +26582,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23403,8 +26661,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23470,6 +26746,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     downloadOwnFile: {
@@ -23490,7 +26775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -23529,6 +26814,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     exportOwnData: {
@@ -23546,7 +26840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description session.missing */
@@ -23578,6 +26872,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23654,6 +26957,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getChangeRequest: {
@@ -23705,6 +27017,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23781,7 +27102,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23792,6 +27122,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23867,7 +27206,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23878,6 +27226,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23954,6 +27311,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getSepaRun: {
@@ -24012,6 +27378,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     previewSepaRun: {
@@ -24054,7 +27429,25 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24065,6 +27458,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24118,6 +27520,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description sepa.changedMeanwhile */
             409: {
                 headers: {
@@ -24127,7 +27538,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description invoices.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description invoices.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24138,6 +27558,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24207,8 +27636,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24277,8 +27724,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24337,6 +27802,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24410,7 +27884,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24421,6 +27904,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24498,6 +27990,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     listAccountingExports: {
@@ -24567,6 +28068,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getAccountingExport: {
@@ -24625,6 +28135,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     previewAccountingExport: {
@@ -24667,7 +28186,25 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24678,6 +28215,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24731,6 +28277,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description accounting.accountMissing */
             409: {
                 headers: {
@@ -24740,7 +28295,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description accounting.nothingToExport, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description accounting.nothingToExport, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24751,6 +28315,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24827,6 +28400,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getBillingRun: {
@@ -24878,6 +28460,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24946,8 +28537,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25035,6 +28644,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     createFeeRun: {
@@ -25094,7 +28712,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description members.noneSelected, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description members.noneSelected, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25105,6 +28732,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25168,7 +28804,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25179,6 +28824,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25258,7 +28912,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description billing.nothingToCharge, billing.incomplete, billing.overlapping, request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description billing.nothingToCharge, billing.incomplete, billing.overlapping, request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25269,6 +28932,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25328,6 +29000,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25416,6 +29097,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getMemberBilling: {
@@ -25467,6 +29157,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25533,7 +29232,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25544,6 +29252,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25608,7 +29325,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25619,6 +29345,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25693,7 +29428,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25704,6 +29448,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25782,7 +29535,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request.invalid */
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25793,6 +29555,15 @@ export interface operations {
             };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25862,8 +29633,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -30,6 +30,7 @@ import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { followRequests, requestIdOf, routeOf } from './platform/requests.ts';
 import { createRoutes } from './platform/route.ts';
+import { isUnavailable } from './platform/unavailable.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
 import { selfCheckRoutes } from './selfCheck/routes.ts';
@@ -124,6 +125,11 @@ export function createApp(ports: Ports): Hono {
       const { retryAfterSeconds } = cause.details;
       if (retryAfterSeconds) context.header('Retry-After', String(retryAfterSeconds));
       return context.json(cause.body, cause.status);
+    }
+    if (isUnavailable(cause)) {
+      ports.log.error({ cause, method: context.req.method, route: routeOf(context) }, 'the database is not available');
+      context.header('Retry-After', '10');
+      return context.json({ error: 'server.unavailable' }, 503);
     }
     const errorCode = requestIdOf(context);
     ports.log.error({ errorCode, cause, method: context.req.method, route: routeOf(context) }, 'request failed');

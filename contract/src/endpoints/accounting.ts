@@ -68,6 +68,7 @@ export const accountingEndpoints = define({
     summary: 'How much a file would hold, and which accounts are missing for it',
     body: accountingAsked,
     answer: accountingPreview,
+    refusals: ['record.notFound'],
   },
   createAccountingExport: {
     method: 'PUT',
@@ -77,6 +78,6 @@ export const accountingEndpoints = define({
     summary: 'Write the file of a period and keep it in the downloads; each document once, unless asked again',
     body: accountingAsked,
     answer: z.object({ ...done, accountingExport }),
-    refusals: ['accounting.nothingToExport', 'accounting.accountMissing'],
+    refusals: ['record.notFound', 'accounting.nothingToExport', 'accounting.accountMissing'],
   },
 });

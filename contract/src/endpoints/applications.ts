@@ -20,6 +20,7 @@ export const applicationEndpoints = define({
     summary: 'How far an application is, for whoever has the link of its confirmation mail',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     answer: followedApplication,
+    refusals: ['link.invalid'],
   },
   getApprovalTexts: {
     method: 'GET',

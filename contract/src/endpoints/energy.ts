@@ -16,7 +16,7 @@ import {
   typicalDay,
 } from '../energy.ts';
 import { commitAsked, meterCreation, meterDecision, undoAsked } from '../energyImports.ts';
-import { because, idText } from '../primitives.ts';
+import { because, calendarDay, idText } from '../primitives.ts';
 import { byId, type Download, define, done, success } from './endpoint.ts';
 
 const previewOnly = [
@@ -36,7 +36,7 @@ export const energyEndpoints = define({
     tag: 'energy',
     summary: 'The quarter hours of one day; without a day, of the newest one that has data',
     params: byId,
-    query: z.object({ day: z.optional(z.iso.date(because('energy.day.invalid'))) }),
+    query: z.object({ day: z.optional(calendarDay(because('energy.day.invalid'))) }),
     answer: countingPointDay,
   },
   getCountingPointDays: {
@@ -230,6 +230,7 @@ export const energyEndpoints = define({
     /** One for each file of an archive; `energyImport` is the first of them that could be read. */
     answer: z.object({ ...done, energyImport, energyImports: z.array(energyImportRow) }),
     refusals: [
+      'record.notFound',
       'file.missing',
       'energy.notAWorkbook',
       'energy.damaged',

@@ -59,6 +59,7 @@ export const invoiceEndpoints = define({
     summary: 'How many documents a filter finds, and what they come to',
     query: z.object({ filter: z.optional(z.string()) }),
     answer: invoiceStatistics,
+    refusals: ['list.filterInvalid'],
   },
   getInvoice: {
     method: 'GET',

@@ -200,7 +200,7 @@ export const memberEndpoints = define({
     body: memberExport,
     download: true,
     answer: z.custom<Download>(),
-    refusals: ['members.noneSelected', 'list.tooManyRows'],
+    refusals: ['record.notFound', 'members.noneSelected', 'list.tooManyRows'],
   },
   previewMerge: {
     method: 'POST',
@@ -210,7 +210,7 @@ export const memberEndpoints = define({
     summary: 'What a merge of two members would make',
     body: memberMerge,
     answer: mergePreview,
-    refusals: refusalsOfMerge,
+    refusals: [...refusalsOfMerge, 'record.notFound'],
   },
   mergeMembers: {
     method: 'POST',
@@ -220,7 +220,7 @@ export const memberEndpoints = define({
     summary: 'Merge exactly two members: the primary gets what the other has, the other is deleted',
     body: memberMerge,
     answer: z.object({ ...done, member }),
-    refusals: refusalsOfMerge,
+    refusals: [...refusalsOfMerge, 'record.notFound'],
   },
   createMandate: {
     method: 'PUT',

@@ -18,6 +18,7 @@ export const organisationEndpoints = define({
     summary: 'The organisation of this address: by slug, by host name, or the only one',
     query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
     answer: publicOrganisation,
+    refusals: ['record.notFound'],
   },
   listOrganisations: {
     method: 'GET',

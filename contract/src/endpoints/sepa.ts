@@ -29,7 +29,7 @@ export const sepaEndpoints = define({
     summary: 'What would be collected and paid out, how much, and what is left out and why',
     body: sepaAsked,
     answer: sepaPreview,
-    refusals: ['invoices.noneSelected'],
+    refusals: ['record.notFound', 'invoices.noneSelected'],
   },
   createSepaRun: {
     method: 'PUT',
@@ -39,7 +39,7 @@ export const sepaEndpoints = define({
     summary: 'Write the files of exactly the documents that the preview showed, each in no other run',
     body: sepaRunData,
     answer: z.object({ ...done, sepaRun }),
-    refusals: ['invoices.noneSelected', 'sepa.changedMeanwhile'],
+    refusals: ['record.notFound', 'invoices.noneSelected', 'sepa.changedMeanwhile'],
   },
   cancelSepaRun: {
     method: 'POST',

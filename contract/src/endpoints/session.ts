@@ -136,6 +136,7 @@ export const sessionEndpoints = define({
     summary: 'Go on in another organisation, in a new session',
     body: z.object({ organisation: id }),
     answer: z.object({ ...done, user: sessionUser }),
+    refusals: ['record.notFound'],
   },
   listOwnSessions: {
     ...own,

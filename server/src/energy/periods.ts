@@ -12,8 +12,7 @@ export const laterOf = (one: Day, other: Day): Day => [one, other].sort()[1]!;
 export const firstOfMonth = (day: Day): Day => `${monthOf(day)}-01`;
 
 export function lastOfMonth(day: Day): Day {
-  const next = new Date(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 1));
-  return dayOfNumber(dayNumberOf(next.toISOString().slice(0, 10)) - 1);
+  return new Date(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 }
 
 export const lengthOf = ({ start, end }: Period) => Math.max(0, dayNumberOf(end) - dayNumberOf(start) + 1);

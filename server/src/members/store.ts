@@ -178,8 +178,18 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   const given = await tx.select().from(approvals).where(eq(approvals.memberId, id)).orderBy(approvals.given);
   const approvalOf = (kind: string) => given.find(approval => approval.kind === kind)?.given.toISOString() ?? null;
   const signed = await tx.select().from(mandates).where(eq(mandates.memberId, id)).orderBy(mandates.id);
-  const { organisationId, communityId, applicationKey, anonymised, userId, sortName, searchText, ...member } =
-    row.member;
+  const {
+    organisationId,
+    communityId,
+    applicationKey,
+    anonymised,
+    userId,
+    decided,
+    billingCycle,
+    sortName,
+    searchText,
+    ...member
+  } = row.member;
   return {
     ...member,
     community: communityId,

@@ -6,22 +6,27 @@ import { Refusal } from './refusal.ts';
 type Limit = { most: number; windowSeconds: number };
 
 /** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. */
-export async function assertAttemptsLeft(tx: Tx, now: Date, key: string, { most }: Limit): Promise<void> {
+export async function assertAttemptsLeft(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
-  if (!row || row.until <= now || row.count < most) return;
+  if (!row || row.until <= now || row.until > endOf(now, limit) || row.count < limit.most) return;
   throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000) });
 }
 
-export async function countAttempt(tx: Tx, now: Date, key: string, { windowSeconds }: Limit): Promise<void> {
-  const until = new Date(now.getTime() + windowSeconds * 1000);
+/** No window that was opened by now ends later: one that does was opened by a clock that was wrong, and must not keep
+ *  anybody out until then. */
+const endOf = (now: Date, { windowSeconds }: Limit) => new Date(now.getTime() + windowSeconds * 1000);
+
+export async function countAttempt(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
+  const until = endOf(now, limit);
+  const isOver = sql`(${attempts.until} <= ${now.toISOString()}::timestamptz or ${attempts.until} > ${until.toISOString()}::timestamptz)`;
   await tx
     .insert(attempts)
     .values({ key, count: 1, until })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${attempts.until} <= ${now.toISOString()}::timestamptz then 1 else ${attempts.count} + 1 end`,
-        until: sql`case when ${attempts.until} <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else ${attempts.until} end`,
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        until: sql`case when ${isOver} then ${until.toISOString()}::timestamptz else ${attempts.until} end`,
       },
     });
 }

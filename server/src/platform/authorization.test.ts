@@ -1,62 +1,25 @@
 import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
 import { openApiDocument } from '@nahstrom/contract/openapi';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { contentsOf, createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
-import type { Tx } from './database.ts';
 import { authorization, callers } from './testing/authorization.ts';
+import { undoingApp } from './testing/undoing.ts';
 import { aWorld, type World } from './testing/world.ts';
 
 let portal: Portal;
 let ours: World;
 let theirs: World;
 let contents: Record<string, unknown[]>;
-/** The same app on the same rows, but everything it writes is undone: each request finds the world as it was. */
-let undoing: ReturnType<typeof createApp>;
+let undoing: ReturnType<typeof undoingApp>;
 
 beforeAll(async () => {
   portal = await openPortal();
   ours = await aWorld(portal, 1);
   theirs = await aWorld(portal, 2);
-  undoing = createApp({ ...portal.ports, database: { ...portal.database, transaction: withinTrial } });
+  undoing = undoingApp(portal);
   contents = await contentsOf(portal.database);
 }, 60_000);
 afterAll(() => portal.close());
-
-let trial: Tx | undefined;
-const undo = new Error('undo');
-
-/** What an upload does in several transactions is undone together; what anything else writes, at once. */
-function withinTrial<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!trial) return undone(work);
-  return trial.transaction(async tx => {
-    await tx.execute(sql`select set_config('role', 'none', true)`);
-    return work(tx);
-  });
-}
-
-async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  let answer: { value: T } | undefined;
-  await portal.database
-    .transaction(async tx => {
-      answer = { value: await work(tx) };
-      throw undo;
-    })
-    .catch(cause => {
-      if (cause !== undo) throw cause;
-    });
-  return answer!.value;
-}
-
-function tried<T>(request: () => Promise<T>): Promise<T> {
-  return undone(async tx => {
-    trial = tx;
-    return request();
-  }).finally(() => {
-    trial = undefined;
-  });
-}
 
 function visitorOf(caller: (typeof callers)[number]): Visitor {
   if (caller === 'nobody') return portal.visitor();
@@ -74,10 +37,10 @@ async function send(visitor: Visitor, name: EndpointName): Promise<Response> {
 
 async function answerOf(name: EndpointName, caller: (typeof callers)[number]): Promise<number> {
   const real = visitorOf(caller);
-  const trialVisitor = createVisitor(undoing);
+  const trialVisitor = createVisitor(undoing.app);
   for (const [cookie, value] of real.cookies) trialVisitor.cookies.set(cookie, value);
   const request = () => send(trialVisitor, name);
-  const { status } = await (authorization[name].call(ours).form ? tried(request) : request());
+  const { status } = await (authorization[name].call(ours).form ? undoing.tried(request) : request());
   if (status < 400) return status;
   // A refusal is repeated for good, to see that it leaves everything as it was.
   const refused = await send(real, name);

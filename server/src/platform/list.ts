@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nahstrom/contract/endpoints';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
 import { parseJson } from './text.ts';
 
@@ -57,9 +57,9 @@ export function filterOf<Filter>(text: string | undefined, schema: z.core.$ZodTy
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw new Refusal('list.filterInvalid');
   const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
   if (Object.keys(filter).some(name => !known.includes(name))) throw new Refusal('list.filterInvalid');
-  const result = schema['~standard'].validate(filter);
-  if (result instanceof Promise || result.issues) throw new Refusal('list.filterInvalid');
-  return result.value as Filter;
+  const result = z.safeParse(schema, filter);
+  if (!result.success) throw new Refusal('list.filterInvalid');
+  return result.data as Filter;
 }
 
 function parsed(text: string, code: 'list.rangeInvalid' | 'list.sortInvalid' | 'list.filterInvalid'): unknown {

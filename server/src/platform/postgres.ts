@@ -6,6 +6,9 @@ import type { Database, Tx } from './database.ts';
 /** Any 64-bit number that only this product's migrations use. */
 const migrationLock = 7_302_118_055n;
 
+/** Long enough for a queue, and not for ever when the server accepts and says nothing. */
+const connectionTimeoutMillis = 30_000;
+
 /** A PostgreSQL server. Migrations are run by one process at a time, the others wait; without a folder of them the
  *  database is left as it is. */
 export async function openPostgres(options: {
@@ -13,9 +16,15 @@ export async function openPostgres(options: {
   migrations?: string;
   connections?: number;
 }): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 10 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis,
+  });
+  // A connection that breaks is replaced by the pool; without a listener it would end the process, and while it is in
+  // use the pool listens no longer.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   const db = drizzle(pool);
   try {
     if (options.migrations) await migrateAlone(pool, options.migrations);

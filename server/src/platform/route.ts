@@ -9,7 +9,7 @@ import {
 } from '@nahstrom/contract/endpoints';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { identity, type Tx, tenant, tenantSnapshot } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import { listFileOf, writeListFile } from './listFile.ts';
@@ -244,11 +244,10 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
 
 function checked(schema: z.core.$ZodType | undefined, value: unknown, code?: 'record.notFound'): unknown {
   if (!schema) return undefined;
-  const result = schema['~standard'].validate(value);
-  if (result instanceof Promise) throw new Error('A schema of the contract must not be asynchronous.');
-  if (!result.issues) return result.value;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
   if (code) throw new Refusal(code);
-  throw new Refusal('request.invalid', { errors: fieldErrorsOf(result.issues as z.core.$ZodIssue[]) });
+  throw new Refusal('request.invalid', { errors: fieldErrorsOf(result.error.issues) });
 }
 
 const storableValues = (record: Record<string, string>) =>

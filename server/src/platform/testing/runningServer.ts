@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import { createVisitor, testPassword, type Visitor } from '../../testing.ts';
+
+export const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** The product as an operator runs it: a process of its own, to be reached over the network and to be killed. */
+export function aServer(environment: Record<string, string>) {
+  let child: ChildProcess | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  let output = '';
+  let url = '';
+
+  async function start() {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    child = spawn(process.execPath, ['--import', 'tsx', main, '--empty'], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        NAHSTROM_SMTP: '',
+        ...environment,
+        PORT: String(port),
+        NAHSTROM_LOG: 'warn',
+      },
+    });
+    ended = once(child, 'exit');
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+
+  const isReady = () =>
+    fetch(`${url}/healthz`).then(
+      answer => answer.ok,
+      () => false,
+    );
+
+  async function end(signal: NodeJS.Signals) {
+    child?.kill(signal);
+    await ended;
+  }
+
+  /** The app as `createVisitor` asks for it, over the network. */
+  const app = {
+    async fetch(request: Request) {
+      const { pathname, search } = new URL(request.url);
+      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+      const { method, headers } = request;
+      return fetch(`${url}${pathname}${search}`, { method, headers, body });
+    },
+  } as unknown as Hono;
+
+  return {
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    get: (path: string) => fetch(`${url}${path}`),
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
+    /** What it wrote that an operator should look at. */
+    complaints: () => output.split('\n').filter(line => /^\{"level":[56]0|Error/.test(line)),
+    async logIn(username: string): Promise<Visitor> {
+      const visitor = createVisitor(app);
+      const answer = await visitor.post('/login', { username, password: testPassword });
+      if (!answer.ok) throw new Error(`Login failed: ${answer.status} ${await answer.text()}`);
+      return visitor;
+    },
+  };
+}
+
+export type RunningServer = ReturnType<typeof aServer>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
