@@ -116,6 +116,11 @@ export const words = {
       unreachable: 'Die Verwaltung ist derzeit nicht erreichbar',
       retry: 'Erneut versuchen',
     },
+    worker: {
+      offline: 'Sie sind offline',
+      newVersion: 'Eine neue Version ist da',
+      reload: 'Jetzt neu laden',
+    },
     member: {
       memberships: 'Ihre Mitgliedschaft',
       open: /^Tagesverlauf ansehen/,
@@ -239,6 +244,11 @@ export const words = {
       save: 'Save',
       unreachable: 'The back office cannot be reached at the moment',
       retry: 'Try again',
+    },
+    worker: {
+      offline: 'You are offline',
+      newVersion: 'There is a new version',
+      reload: 'Reload now',
     },
     member: {
       memberships: 'Your membership',

@@ -13,6 +13,8 @@ import { isPublic } from './route.ts';
 import { leadHome } from './session/leadHome.ts';
 import { createRelogin } from './session/relogin.ts';
 import { createSession, tabsOfBrowser } from './session/session.ts';
+import { watchTyping } from './updates/typing.ts';
+import { createUpdates, followUpdates } from './updates/updates.ts';
 
 reloadOnceForNewRelease();
 document.documentElement.dataset.theme = themeOf(savedTheme());
@@ -23,6 +25,7 @@ const nav = createNav(window);
 const session = createSession(createApi({ base: apiBase, locale }), tabsOfBrowser());
 const relogin = createRelogin(session, nav);
 leadHome(session, nav);
+const updates = createUpdates(nav, watchTyping(nav, document), () => window.location.reload());
 window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });
@@ -37,8 +40,19 @@ else void import('./remotes.ts');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <PortalProvider apiBase={apiBase} nav={nav} session={session} relogin={relogin} words={{ locale, t: await words }}>
+    <PortalProvider
+      apiBase={apiBase}
+      nav={nav}
+      session={session}
+      updates={updates}
+      relogin={relogin}
+      words={{ locale, t: await words }}
+    >
       <App />
     </PortalProvider>
   </StrictMode>,
 );
+
+// What the worker puts aside is not to compete with what the page needs first.
+if (document.readyState === 'complete') void followUpdates(updates);
+else window.addEventListener('load', () => void followUpdates(updates), { once: true });

@@ -101,6 +101,15 @@ export const messages = {
 
   'form.failed': 'Das hat nicht geklappt',
 
+  'offline.title': 'Sie sind offline',
+  'offline.text':
+    'Es besteht keine Verbindung zum Internet. Was Sie eingegeben haben, bleibt stehen; sobald die Verbindung wieder da ist, geht es weiter.',
+
+  'update.title': 'Eine neue Version ist da',
+  'update.text':
+    'Sie wird geladen, sobald Sie diese Seite verlassen. Was Sie eingegeben haben, bleibt bis dahin stehen.',
+  'update.now': 'Jetzt neu laden',
+
   'unreachable.title': 'Keine Verbindung zum Server',
   'unreachable.again': 'Erneut versuchen',
 

@@ -101,6 +101,14 @@ export const messages: Translated<typeof german> = {
 
   'form.failed': 'That did not work',
 
+  'offline.title': 'You are offline',
+  'offline.text':
+    'There is no connection to the internet. What you have typed stays; it goes on as soon as the connection is back.',
+
+  'update.title': 'There is a new version',
+  'update.text': 'It is loaded as soon as you leave this page. What you have typed stays until then.',
+  'update.now': 'Reload now',
+
   'unreachable.title': 'No connection to the server',
   'unreachable.again': 'Try again',
 
