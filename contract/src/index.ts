@@ -29,4 +29,5 @@ export * from './refusals.ts';
 export * from './savedViews.ts';
 export * from './sepa.ts';
 export * from './usergroups.ts';
+export * from './version.ts';
 export * from './vocabulary.ts';

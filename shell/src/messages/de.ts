@@ -122,6 +122,9 @@ export const messages = {
   'part.otherContractTitle': 'Dieser Bereich passt nicht zur Version des Portals',
   'part.otherContract':
     'Vermutlich wird gerade eine neue Version eingespielt. Laden Sie die Seite in ein paar Minuten neu; bleibt die Meldung, informieren Sie bitte den Betrieb.',
+  'part.newerPartTitle': 'Dieser Bereich ist neuer als der Rest des Portals',
+  'part.newerPart':
+    'Er braucht eine Version, die hier noch nicht läuft. Sobald sie eingespielt ist, öffnet er sich wieder; Ihre Daten sind nicht betroffen. Bleibt die Meldung, informieren Sie bitte den Betrieb.',
   'part.again': 'Erneut versuchen',
   'part.loading': 'Der Bereich wird geladen.',
 

@@ -121,6 +121,9 @@ export const messages: Translated<typeof german> = {
   'part.otherContractTitle': 'This area does not fit the version of the portal',
   'part.otherContract':
     'A new version is probably being installed. Reload the page in a few minutes; if the message stays, please tell the operator.',
+  'part.newerPartTitle': 'This area is newer than the rest of the portal',
+  'part.newerPart':
+    'It needs a version that does not run here yet. It opens again as soon as that is installed; your data are not affected. If the message stays, please tell the operator.',
   'part.again': 'Try again',
   'part.loading': 'The area is loading.',
 
