@@ -123,6 +123,7 @@ export const words = {
     },
     member: {
       memberships: 'Ihre Mitgliedschaft',
+      unreachable: 'Der Mitgliederbereich ist derzeit nicht erreichbar',
       open: /^Tagesverlauf ansehen/,
       chart: /^Gestapeltes Diagramm des Verbrauchs/,
       table: /^Viertelstunden am/,
@@ -252,6 +253,7 @@ export const words = {
     },
     member: {
       memberships: 'Your membership',
+      unreachable: "The members' area cannot be reached at the moment",
       open: /^View the day/,
       chart: /^Stacked chart/,
       table: /^Quarter hours on/,
