@@ -21,6 +21,7 @@ export const messages = {
   'profile.theme.light': 'Hell',
   'profile.theme.dark': 'Dunkel',
   'profile.logout': 'Abmelden',
+  'profile.version': 'Portal {version}',
   'bottom.label': 'Hauptnavigation',
   'bottom.home': 'Übersicht',
   'notices.label': 'Meldungen',

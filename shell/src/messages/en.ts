@@ -24,6 +24,7 @@ export const messages: Translated<typeof german> = {
   'profile.theme.light': 'Light',
   'profile.theme.dark': 'Dark',
   'profile.logout': 'Log out',
+  'profile.version': 'Portal {version}',
   'bottom.label': 'Main navigation',
   'bottom.home': 'Overview',
   'notices.label': 'Notices',
