@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precache } from './precache.ts';
 
 const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http://localhost:5175/remoteEntry.js' };
 
@@ -7,16 +8,19 @@ const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http:
  *  the public pages do not pay for it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), partsOfTheDevServers()],
+  plugins: [react(), partsOfTheDevServers(), precache(`${import.meta.dirname}/public`)],
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The service worker stands beside the page, under a name that never changes.
+      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/src/worker/sw.ts` },
       // Schemas nobody checks with are dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // Left alone, the build cuts what the pages share into a dozen crumbs, each a request of its own.
         codeSplitting: {
           groups: [
@@ -35,12 +39,12 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 1,
-              test: /contract\/src\/(?!refusals)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
+              test: /contract\/src\/(?!refusals|version)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
             },
             {
               name: 'base',
               priority: 2,
-              test: /kit\/src\/(?!messages|useForm|forms)|refusals\.ts$|shell\/src\/(portal\.ts|route\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages|useForm|forms)|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

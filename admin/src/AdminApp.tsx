@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { apiContract } from '@nahstrom/contract';
 import { createApi, type ErrorKey, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,6 +24,7 @@ import { themeOf } from './theme.ts';
 import { useLatest } from './useLatest.ts';
 
 export const contract = remoteContract;
+export const api = apiContract;
 
 const ClientHome = page(() => import('./home/ClientHome.tsx'));
 

@@ -31,4 +31,5 @@ export * from './savedViews.ts';
 export * from './selfCheck.ts';
 export * from './sepa.ts';
 export * from './usergroups.ts';
+export * from './version.ts';
 export * from './vocabulary.ts';

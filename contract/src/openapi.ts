@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoints, namedSchemas } from './endpoints/index.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
+import { apiContract } from './version.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -43,7 +44,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Nahstrom',
-      version: 'v1',
+      version: apiContract,
       description: 'The web portal for Austrian renewable energy communities.',
     },
     servers: [{ url: '/api/v1' }],

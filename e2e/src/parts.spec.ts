@@ -46,7 +46,7 @@ class PartHost {
       const file = join(this.folder, 'assets', name);
       if (!name.endsWith('.js')) continue;
       const code = readFileSync(file, 'utf8');
-      if (code.includes('v0.1')) writeFileSync(file, code.replaceAll('v0.1', version));
+      if (code.includes('0.1.0')) writeFileSync(file, code.replaceAll('0.1.0', version));
     }
   }
 
@@ -99,7 +99,7 @@ plain.describe('the back office on a host of its own', () => {
     await logIn(page, installation.url, 'de', demonstration.admin);
     await expect(page.getByText('Verwaltung v0.1')).toBeVisible();
 
-    host.release('v0.2-next');
+    host.release('0.2-next');
     await page.reload();
 
     await expect(page.getByText('Verwaltung v0.2-next')).toBeVisible();

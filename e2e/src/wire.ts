@@ -7,6 +7,8 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
+  // What it has put aside costs a first visit all the same.
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
   const scripts = new Set<string>();
   let bytes = 0;
   session.on('Network.responseReceived', event => {

@@ -116,8 +116,14 @@ export const words = {
       unreachable: 'Die Verwaltung ist derzeit nicht erreichbar',
       retry: 'Erneut versuchen',
     },
+    worker: {
+      offline: 'Sie sind offline',
+      newVersion: 'Eine neue Version ist da',
+      reload: 'Jetzt neu laden',
+    },
     member: {
       memberships: 'Ihre Mitgliedschaft',
+      unreachable: 'Der Mitgliederbereich ist derzeit nicht erreichbar',
       open: /^Tagesverlauf ansehen/,
       chart: /^Gestapeltes Diagramm des Verbrauchs/,
       table: /^Viertelstunden am/,
@@ -240,8 +246,14 @@ export const words = {
       unreachable: 'The back office cannot be reached at the moment',
       retry: 'Try again',
     },
+    worker: {
+      offline: 'You are offline',
+      newVersion: 'There is a new version',
+      reload: 'Reload now',
+    },
     member: {
       memberships: 'Your membership',
+      unreachable: "The members' area cannot be reached at the moment",
       open: /^View the day/,
       chart: /^Stacked chart/,
       table: /^Quarter hours on/,

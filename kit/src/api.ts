@@ -12,7 +12,7 @@ type ApiOptions = {
   /** Called on a 401 of anything but the login itself; true when the person has logged in again, then the call is
    *  made once more. */
   onUnauthorized?: () => Promise<boolean>;
-  fetch?: typeof globalThis.fetch;
+  fetch?: (request: Request) => Promise<Response>;
 };
 
 /** The one client of the API: cookies go along, every write carries the XSRF header. */

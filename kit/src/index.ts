@@ -1,5 +1,6 @@
 export * from './api.ts';
 export * from './failure.ts';
+export * from './fit.ts';
 export * from './formats.ts';
 export * from './forms.ts';
 export * from './i18n.ts';

@@ -2,8 +2,8 @@ import type { Locale, Organisation, SessionUser } from '@nahstrom/contract';
 import type { ComponentType } from 'react';
 import type { Tokens } from './tokens.ts';
 
-/** Version of what shell and remotes say to each other. A remote of another major is not mounted; the shell says so
- *  instead. A field may be added in a minor; one that goes or changes its meaning is a new major. */
+/** Version of what shell and remotes say to each other. A field may be added in a minor; one that goes or changes its
+ *  meaning is a new major. A remote that does not fit (`fitOf`) is not mounted; the shell says so instead. */
 export const remoteContract = '1.2';
 
 export type Theme = 'light' | 'dark';
@@ -51,5 +51,5 @@ export type RemoteProps = {
   sidebar?: { open: boolean; setOpen(open: boolean): void };
 };
 
-/** What a remote exposes as `./App`. */
-export type RemoteModule = { default: ComponentType<RemoteProps>; contract: string };
+/** What a remote exposes as `./App`: itself, and which contract with the shell and with the API it was built for. */
+export type RemoteModule = { default: ComponentType<RemoteProps>; contract: string; api: string };

@@ -1,3 +1,4 @@
+import { apiContract } from '@nahstrom/contract';
 import { type RemoteProps, remoteContract } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
 import { lazy, Suspense } from 'react';
@@ -19,6 +20,7 @@ const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
 const SecurityPage = lazy(() => import('./account/SecurityPage.tsx'));
 
 export const contract = remoteContract;
+export const api = apiContract;
 
 export default function MemberApp(remote: RemoteProps) {
   const { pathname } = remote.nav.location;

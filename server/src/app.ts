@@ -1,3 +1,4 @@
+import { apiContract, contractHeader } from '@nahstrom/contract';
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -92,6 +93,7 @@ export function createApp(ports: Ports): Hono {
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', apiPolicy);
     context.header('X-Content-Type-Options', 'nosniff');
+    context.header(contractHeader, apiContract);
   });
   app.use('/api/v1/*', (context, next) => {
     const isForm = context.req.header('Content-Type')?.startsWith('multipart/form-data');

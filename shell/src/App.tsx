@@ -13,6 +13,7 @@ import { isEmbedded, isPublic, type Route, route } from './route.ts';
 import { Logout } from './screens/Logout.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
+import { Standing } from './updates/Standing.tsx';
 
 // Forms and what checks them are for those who are not logged in: the others need not wait for them.
 const screens = () => import('./screens/index.ts');
@@ -75,6 +76,7 @@ export function App() {
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
       {visitor === 'member' && !embedded && <BottomBar />}
+      {!embedded && <Standing />}
       {isLoginAsked && (
         <Suspense>
           <LoginDialog />

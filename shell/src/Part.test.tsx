@@ -1,3 +1,4 @@
+import { apiContract } from '@nahstrom/contract';
 import { type RemoteProps, remoteContract } from '@nahstrom/kit';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen } from '@testing-library/react';
@@ -41,7 +42,7 @@ function App({ basename, nav, session, sidebar }: RemoteProps) {
 function Broken(): never {
   throw new Error('broken');
 }
-const part = { default: App, contract: remoteContract };
+const part = { default: App, contract: remoteContract, api: apiContract };
 const again = () => screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5000 });
 
 test('a part is handed the session and the place, and keeps what it holds while it moves', async () => {
@@ -93,8 +94,11 @@ test('a part that breaks leaves the header standing, and can be loaded anew', as
   silent.mockRestore();
 });
 
-test('a part built for another shell is not mounted', async () => {
-  loadPart.mockRejectedValue(Object.assign(new Error(), { reason: 'otherContract' }));
+test.each([
+  ['otherContract', 'passt nicht zur Version des Portals'],
+  ['newerPart', 'ist neuer als der Rest des Portals'],
+])('a part that does not fit (%s) is not mounted, and the page says why', async (reason, said) => {
+  loadPart.mockRejectedValue(Object.assign(new Error(), { reason }));
   await openPortal(mocks.apiBase, '/member/admin');
-  expect((await screen.findByRole('alert')).textContent).toContain('passt nicht zur Version des Portals');
+  expect((await screen.findByRole('alert')).textContent).toContain(said);
 });

@@ -82,6 +82,7 @@ function PartMissing({ name, reason, onRetry }: PartMissingProps) {
     unreachable: t(`part.${name}`),
     broken: t('part.brokenTitle'),
     otherContract: t('part.otherContractTitle'),
+    newerPart: t('part.newerPartTitle'),
   };
   return (
     <div className="part-missing">

@@ -17,6 +17,7 @@ import {
 } from './preferences.ts';
 import type { Relogin } from './session/relogin.ts';
 import type { SessionState, SessionStore } from './session/session.ts';
+import type { Updates } from './updates/updates.ts';
 
 type Words = { locale: Locale; t: Text };
 
@@ -24,13 +25,22 @@ type PortalProviderProps = {
   apiBase: string;
   nav: Nav;
   session: SessionStore;
+  updates: Updates;
   relogin: Relogin;
   /** In the language remembered, already here when the first page is drawn. */
   words: Words;
   children: ReactNode;
 };
 
-export function PortalProvider({ apiBase, nav, session, relogin, words: first, children }: PortalProviderProps) {
+export function PortalProvider({
+  apiBase,
+  nav,
+  session,
+  updates,
+  relogin,
+  words: first,
+  children,
+}: PortalProviderProps) {
   const [words, setWords] = useState(first);
   const [themeChoice, setThemeChoice] = useState(savedTheme);
   const theme = useSyncExternalStore(onSystemTheme, () => themeOf(themeChoice));
@@ -81,6 +91,7 @@ export function PortalProvider({ apiBase, nav, session, relogin, words: first, c
       api,
       nav,
       session,
+      updates,
       relogin,
       t,
       locale,
@@ -97,6 +108,7 @@ export function PortalProvider({ apiBase, nav, session, relogin, words: first, c
       api,
       nav,
       session,
+      updates,
       relogin,
       t,
       locale,

@@ -4,6 +4,7 @@ import { createApi } from '@nahstrom/kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { noteContract } from './contract.ts';
 import { textIn } from './messages/index.ts';
 import { createNav } from './nav.ts';
 import { PortalProvider } from './PortalProvider.tsx';
@@ -13,6 +14,8 @@ import { isPublic } from './route.ts';
 import { leadHome } from './session/leadHome.ts';
 import { createRelogin } from './session/relogin.ts';
 import { createSession, tabsOfBrowser } from './session/session.ts';
+import { watchTyping } from './updates/typing.ts';
+import { createUpdates, followUpdates } from './updates/updates.ts';
 
 reloadOnceForNewRelease();
 document.documentElement.dataset.theme = themeOf(savedTheme());
@@ -20,9 +23,11 @@ document.documentElement.dataset.theme = themeOf(savedTheme());
 const apiBase = '/api/v1';
 const locale = savedLocale();
 const nav = createNav(window);
-const session = createSession(createApi({ base: apiBase, locale }), tabsOfBrowser());
+const ask = async (request: Request) => noteContract(await fetch(request));
+const session = createSession(createApi({ base: apiBase, locale, fetch: ask }), tabsOfBrowser());
 const relogin = createRelogin(session, nav);
 leadHome(session, nav);
+const updates = createUpdates(nav, watchTyping(nav, document), () => window.location.reload());
 window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });
@@ -37,8 +42,19 @@ else void import('./remotes.ts');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <PortalProvider apiBase={apiBase} nav={nav} session={session} relogin={relogin} words={{ locale, t: await words }}>
+    <PortalProvider
+      apiBase={apiBase}
+      nav={nav}
+      session={session}
+      updates={updates}
+      relogin={relogin}
+      words={{ locale, t: await words }}
+    >
       <App />
     </PortalProvider>
   </StrictMode>,
 );
+
+// What the worker puts aside is not to compete with what the page needs first.
+if (document.readyState === 'complete') void followUpdates(updates);
+else window.addEventListener('load', () => void followUpdates(updates), { once: true });

@@ -8,6 +8,8 @@ export type Nav = Omit<Navigation, 'location'> & {
   subscribe(listener: () => void): () => void;
   /** Asks whoever blocks, without going anywhere yet. */
   mayLeave(to: string): Promise<boolean>;
+  /** Whether somebody blocks: there is something to lose. */
+  isHeld(): boolean;
   /** Leaves without asking: the person has said so already, or the session is over. */
   leave(to: string): void;
 };
@@ -77,6 +79,7 @@ export function createNav(window: Window): Nav {
       void mayLeave(target).then(granted => granted && write(to, options));
     },
     mayLeave: to => mayLeave(placeOf(new URL(to, window.location.href), { key: '', index: 0, state: null })),
+    isHeld: () => blockers.size > 0,
     leave: to => {
       blockers.clear();
       window.removeEventListener('beforeunload', warn);

@@ -6,6 +6,7 @@ import type { Nav } from './nav.ts';
 import type { ThemeChoice } from './preferences.ts';
 import type { Relogin } from './session/relogin.ts';
 import type { SessionStore } from './session/session.ts';
+import type { Updates } from './updates/updates.ts';
 
 /** What every screen of the shell needs. */
 export type Portal = {
@@ -13,6 +14,7 @@ export type Portal = {
   api: Api;
   nav: Nav;
   session: SessionStore;
+  updates: Updates;
   relogin: Relogin;
   t: Text;
   locale: Locale;

@@ -1,3 +1,4 @@
+import { apiContract, contractHeader } from '@nahstrom/contract';
 import { remoteContract } from '@nahstrom/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,6 +7,7 @@ vi.mock('@module-federation/runtime', () => ({ createInstance: () => federation 
 vi.mock('@module-federation/runtime/core', () => ({}));
 vi.resetModules();
 const { loadPart } = await import('./remotes.ts');
+const { noteContract } = await import('./contract.ts');
 
 const App = () => null;
 const major = Number(remoteContract.split('.')[0]);
@@ -25,7 +27,7 @@ afterEach(() => {
 const registered = () => federation.registerRemotes.mock.lastCall as [[{ entry: string }], { force: boolean }];
 
 test('a part is loaded from where remotes.json says', async () => {
-  federation.loadRemote.mockResolvedValue({ default: App, contract: remoteContract });
+  federation.loadRemote.mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
 
   expect((await loadPart('member', 0)).default).toBe(App);
   expect(federation.loadRemote).toHaveBeenCalledWith('member/App');
@@ -38,7 +40,7 @@ test('a part is loaded from where remotes.json says', async () => {
 test('trying again asks anew for the file and for the address, past what the browser remembers', async () => {
   federation.loadRemote
     .mockRejectedValueOnce(new Error('gone'))
-    .mockResolvedValue({ default: App, contract: remoteContract });
+    .mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
 
   await expect(loadPart('member', 0)).rejects.toMatchObject({ reason: 'unreachable' });
   await loadPart('member', 1);
@@ -48,14 +50,31 @@ test('trying again asks anew for the file and for the address, past what the bro
   expect(registered()[1]).toEqual({ force: true });
 });
 
-test('a part of a later minor is welcome, one of another major is refused', async () => {
-  federation.loadRemote.mockResolvedValueOnce({ default: App, contract: `${major}.99` });
-  await expect(loadPart('member', 0)).resolves.toBeDefined();
+const mounted = (built: { contract?: string; api?: string }) => {
+  federation.loadRemote.mockResolvedValueOnce({ default: App, contract: remoteContract, api: apiContract, ...built });
+  return loadPart('member', 0).then(
+    () => 'mounted',
+    ({ reason }) => reason,
+  );
+};
 
-  federation.loadRemote.mockResolvedValueOnce({ default: App, contract: `${major + 1}.0` });
-  await expect(loadPart('member', 0)).rejects.toMatchObject({ reason: 'otherContract' });
-  federation.loadRemote.mockResolvedValueOnce({ default: App });
-  await expect(loadPart('member', 0)).rejects.toMatchObject({ reason: 'otherContract' });
+test('a part built for an older shell works, for a newer or another one it says so', async () => {
+  expect(await mounted({ contract: `${major}.0` })).toBe('mounted');
+  expect(await mounted({ contract: `${major}.99` })).toBe('newerPart');
+  expect(await mounted({ contract: `${major + 1}.0` })).toBe('otherContract');
+  expect(await mounted({ contract: `${major - 1}.9` })).toBe('otherContract');
+  expect(await mounted({ contract: undefined })).toBe('otherContract');
+});
+
+test('a part built for an older API works, for a newer or another one it says so', async () => {
+  const answer = (version: string) => noteContract(new Response(null, { headers: { [contractHeader]: version } }));
+  answer('3.4');
+
+  expect(await mounted({ api: '3.0' })).toBe('mounted');
+  expect(await mounted({ api: '3.4' })).toBe('mounted');
+  expect(await mounted({ api: '3.5' })).toBe('newerPart');
+  expect(await mounted({ api: '4.0' })).toBe('otherContract');
+  answer(apiContract);
 });
 
 test('a part that does not answer is given up after ten seconds', async () => {

@@ -1,16 +1,17 @@
-import { type RemoteModule, remoteContract } from '@nahstrom/kit';
+import { type Fit, fitOf, type RemoteModule, remoteContract } from '@nahstrom/kit';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
+import { servedContract } from './contract.ts';
 
 export type Part = 'admin' | 'member';
 
-/** Why a part is not there: it could not be reached, or it was built for another shell. */
+/** Why a part is not there: it could not be reached, or it was built for another shell or another API. */
 export class PartFailure extends Error {
   constructor(
-    readonly reason: 'unreachable' | 'otherContract',
+    readonly reason: 'unreachable' | Exclude<Fit, 'fits'>,
     options?: ErrorOptions,
   ) {
     super(reason, options);
@@ -19,7 +20,6 @@ export class PartFailure extends Error {
 }
 
 const patience = 10_000;
-const majorOf = (version: string | undefined) => version?.split('.')[0];
 
 /** A part, from where `remotes.json` says it lives at this moment. After a failure the address is made new, because a
  *  browser may remember that a module could not be loaded. */
@@ -27,7 +27,10 @@ export async function loadPart(part: Part, attempt: number): Promise<RemoteModul
   const module = await withinPatience(loaded(part, attempt)).catch(cause => {
     throw new PartFailure('unreachable', { cause });
   });
-  if (majorOf(module.contract) !== majorOf(remoteContract)) throw new PartFailure('otherContract');
+  const served = servedContract();
+  const fits = [fitOf(module.contract, remoteContract), ...(served === null ? [] : [fitOf(module.api, served)])];
+  const misfit = fits.find(fit => fit !== 'fits');
+  if (misfit) throw new PartFailure(misfit);
   return module;
 }
 

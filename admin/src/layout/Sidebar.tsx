@@ -14,6 +14,7 @@ import type { RemoteProps } from '@nahstrom/kit';
 import { createContext, useContext } from 'react';
 import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { version } from '../../package.json';
 import { usePortal } from '../portal.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { headerHeight, sidebarWidth } from '../theme.ts';
@@ -158,6 +159,6 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
   );
 }
 
-/** Spec §9. */
-const adminVersion = 'v0.1';
+/** Spec §9: that of the build, without a patch that is none. */
+const adminVersion = `v${version.replace(/\.0$/, '')}`;
 const apiVersion = 'v1';

@@ -13,6 +13,8 @@ describe('the configuration', () => {
       mailFolder: resolve('data/mail'),
       uploadBytes: 64_000_000,
       proxies: 0,
+      serves: 'site',
+      drainMilliseconds: 0,
     });
   });
 
@@ -76,6 +78,9 @@ describe('the configuration', () => {
     ['NAHSTROM_UPLOAD_MB', '0'],
     ['NAHSTROM_UPLOAD_MB', '5000'],
     ['NAHSTROM_PROXIES', 'all'],
+    ['NAHSTROM_SERVE', 'files'],
+    ['NAHSTROM_DRAIN_SECONDS', '-1'],
+    ['NAHSTROM_DRAIN_SECONDS', 'soon'],
     ['NAHSTROM_URL', 'portal.example.org'],
     ['NAHSTROM_URL', 'ftp://portal.example.org'],
     ['NAHSTROM_LOG', 'loud'],

@@ -4,6 +4,7 @@ export type Configuration = ReturnType<typeof readConfiguration>;
 
 type Environment = Record<string, string | undefined>;
 
+const served = ['site', 'api'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** What an operator sets, all of it by environment variables (docs/operations.md). An empty one counts as not set,
@@ -21,6 +22,10 @@ export function readConfiguration(environment: Environment) {
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
+    /** The whole site, or the API alone where the files of the front ends stand on a host of their own. */
+    serves: oneOf('NAHSTROM_SERVE', given('NAHSTROM_SERVE') ?? 'site', served),
+    /** How long a process that stops still takes requests, so that a balancer can turn to another one. */
+    drainMilliseconds: wholeNumber('NAHSTROM_DRAIN_SECONDS', given('NAHSTROM_DRAIN_SECONDS'), 0, 0, 300) * 1000,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), ['postgres', 'postgresql']),
     dataFolder,
@@ -52,9 +57,10 @@ function wholeNumber(name: string, text: string | undefined, preset: number, lea
   return number;
 }
 
-function oneOf(name: string, text: string, allowed: readonly string[]): string {
-  if (!allowed.includes(text)) throw new Error(`${name} must be one of ${allowed.join(', ')}.`);
-  return text;
+function oneOf<Word extends string>(name: string, text: string, allowed: readonly Word[]): Word {
+  const word = allowed.find(known => known === text);
+  if (word === undefined) throw new Error(`${name} must be one of ${allowed.join(', ')}.`);
+  return word;
 }
 
 function addressOf(name: string, text: string, schemes: readonly string[]): string {

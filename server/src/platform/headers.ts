@@ -40,6 +40,8 @@ function contentSecurityPolicy({ remotesFile: file }: Facts, embedOrigins: strin
     `img-src 'self' data: blob: ${origins}`.trim(),
     // The preview of a PDF is shown from an address of the page itself.
     "frame-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -12,9 +12,11 @@ import { siteHeaders } from './headers.ts';
 import type { Ports } from './ports.ts';
 import { isSameSecret } from './secrets.ts';
 
-/** The API and the three front ends on one address.
+/** The API and the three front ends on one address, or the API alone (`configuration.serves`).
+ *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist`
  *  @param measurements what `/metrics` answers
- *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist` */
+ *  @returns how to stop: from then on `/readyz` says 503, so that a balancer asks somebody else; after
+ *  `configuration.drainMilliseconds` no connection is taken any more, and what is open is finished */
 export async function listen(
   ports: Ports,
   configuration: Configuration,
@@ -23,9 +25,11 @@ export async function listen(
 ): Promise<{ close(): Promise<void> }> {
   const built = (workspace: string) => join(workspaces, workspace, 'dist');
   const site = new Hono<{ Bindings: HttpBindings }>();
+  let isStopping = false;
   site.use(compress());
   site.use('*', async (context, next) => {
     await next();
+    if (isStopping) context.header('Connection', 'close');
     const isPage =
       context.res.headers.get('Content-Type')?.startsWith('text/html') && !context.req.path.startsWith('/api/');
     const embedOrigins = isPage ? await embeddingOf(ports, context.req) : undefined;
@@ -36,6 +40,10 @@ export async function listen(
   const app = createApp(ports);
   const api = (request: Request, env: HttpBindings) =>
     app.fetch(request, { address: addressOf(env, configuration.proxies) });
+  site.get('/readyz', async (context, next) => {
+    if (isStopping) return context.json({ detail: 'server.unavailable' }, 503);
+    await next();
+  });
   for (const path of ['/api/*', '/healthz', '/readyz']) site.all(path, context => api(context.req.raw, context.env));
 
   site.get('/metrics', async context => {
@@ -44,6 +52,38 @@ export async function listen(
     return context.body(await measurements(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
   });
 
+  // For a host that sends the pages itself: what `/embed` says depends on the organisation (deploy/nginx).
+  site.get('/pageheaders', async context => {
+    const origins = await embedOriginsOf(ports.database, context.req.query('organisation'), hostOf(context.req));
+    context.header('Content-Security-Policy', siteHeaders(configuration, true, origins)['Content-Security-Policy']);
+    return context.body(null, 204);
+  });
+  if (configuration.serves === 'site') serveFiles(site, configuration, built);
+  else site.all('*', context => context.json({ detail: 'endpoint.notFound' }, 404));
+
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: site.fetch, port: configuration.port, hostname: configuration.host }, () =>
+      resolve(started as Server),
+    );
+    started.once('error', reject);
+  });
+  return {
+    async close() {
+      isStopping = true;
+      await new Promise(resolve => setTimeout(resolve, configuration.drainMilliseconds));
+      await new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+function serveFiles(
+  site: Hono<{ Bindings: HttpBindings }>,
+  configuration: Configuration,
+  built: (workspace: string) => string,
+) {
   site.get('/remotes.json', context => {
     const file = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
     context.header('Cache-Control', 'no-cache');
@@ -65,27 +105,15 @@ export async function listen(
     context.header('Cache-Control', 'no-cache');
     return context.html(readFileSync(`${built('shell')}/index.html`, 'utf8'));
   });
-
-  const server = await new Promise<Server>((resolve, reject) => {
-    const started = serve({ fetch: site.fetch, port: configuration.port, hostname: configuration.host }, () =>
-      resolve(started as Server),
-    );
-    started.once('error', reject);
-  });
-  return {
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
 }
 
 /** For the one page that may stand in another site's frame: on which sites. */
 async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
   if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
-  return embedOriginsOf(database, request.query('organisation'), new URL(request.url).hostname);
+  return embedOriginsOf(database, request.query('organisation'), hostOf(request));
 }
+
+const hostOf = (request: HonoRequest) => new URL(request.url).hostname;
 
 /** Files whose names carry a hash never change; everything else is asked for again. */
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {

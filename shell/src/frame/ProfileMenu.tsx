@@ -1,6 +1,7 @@
 import type { Session } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { version } from '../../package.json';
 import { usePortal } from '../portal.ts';
 import { profilePage, securityPage } from '../route.ts';
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx';
@@ -82,6 +83,7 @@ export function ProfileMenu({ user, organisation }: Session) {
         <a className="profile-logout" href="/logout">
           <Icon name="logout" /> {t('profile.logout')}
         </a>
+        <p className="n-quiet n-small">{t('profile.version', { version })}</p>
       </div>
     </details>
   );

@@ -21,6 +21,7 @@ export const messages = {
   'profile.theme.light': 'Hell',
   'profile.theme.dark': 'Dunkel',
   'profile.logout': 'Abmelden',
+  'profile.version': 'Portal {version}',
   'bottom.label': 'Hauptnavigation',
   'bottom.home': 'Übersicht',
   'notices.label': 'Meldungen',
@@ -101,6 +102,15 @@ export const messages = {
 
   'form.failed': 'Das hat nicht geklappt',
 
+  'offline.title': 'Sie sind offline',
+  'offline.text':
+    'Es besteht keine Verbindung zum Internet. Was Sie eingegeben haben, bleibt stehen; sobald die Verbindung wieder da ist, geht es weiter.',
+
+  'update.title': 'Eine neue Version ist da',
+  'update.text':
+    'Sie wird geladen, sobald Sie diese Seite verlassen. Was Sie eingegeben haben, bleibt bis dahin stehen.',
+  'update.now': 'Jetzt neu laden',
+
   'unreachable.title': 'Keine Verbindung zum Server',
   'unreachable.again': 'Erneut versuchen',
 
@@ -113,6 +123,9 @@ export const messages = {
   'part.otherContractTitle': 'Dieser Bereich passt nicht zur Version des Portals',
   'part.otherContract':
     'Vermutlich wird gerade eine neue Version eingespielt. Laden Sie die Seite in ein paar Minuten neu; bleibt die Meldung, informieren Sie bitte den Betrieb.',
+  'part.newerPartTitle': 'Dieser Bereich ist neuer als der Rest des Portals',
+  'part.newerPart':
+    'Er braucht eine Version, die hier noch nicht läuft. Sobald sie eingespielt ist, öffnet er sich wieder; Ihre Daten sind nicht betroffen. Bleibt die Meldung, informieren Sie bitte den Betrieb.',
   'part.again': 'Erneut versuchen',
   'part.loading': 'Der Bereich wird geladen.',
 

@@ -24,6 +24,7 @@ export const messages: Translated<typeof german> = {
   'profile.theme.light': 'Light',
   'profile.theme.dark': 'Dark',
   'profile.logout': 'Log out',
+  'profile.version': 'Portal {version}',
   'bottom.label': 'Main navigation',
   'bottom.home': 'Overview',
   'notices.label': 'Notices',
@@ -101,6 +102,14 @@ export const messages: Translated<typeof german> = {
 
   'form.failed': 'That did not work',
 
+  'offline.title': 'You are offline',
+  'offline.text':
+    'There is no connection to the internet. What you have typed stays; it goes on as soon as the connection is back.',
+
+  'update.title': 'There is a new version',
+  'update.text': 'It is loaded as soon as you leave this page. What you have typed stays until then.',
+  'update.now': 'Reload now',
+
   'unreachable.title': 'No connection to the server',
   'unreachable.again': 'Try again',
 
@@ -113,6 +122,9 @@ export const messages: Translated<typeof german> = {
   'part.otherContractTitle': 'This area does not fit the version of the portal',
   'part.otherContract':
     'A new version is probably being installed. Reload the page in a few minutes; if the message stays, please tell the operator.',
+  'part.newerPartTitle': 'This area is newer than the rest of the portal',
+  'part.newerPart':
+    'It needs a version that does not run here yet. It opens again as soon as that is installed; your data are not affected. If the message stays, please tell the operator.',
   'part.again': 'Try again',
   'part.loading': 'The area is loading.',
 

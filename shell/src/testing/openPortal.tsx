@@ -9,6 +9,8 @@ import { savedLocale } from '../preferences.ts';
 import { leadHome } from '../session/leadHome.ts';
 import { createRelogin } from '../session/relogin.ts';
 import { createSession } from '../session/session.ts';
+import { watchTyping } from '../updates/typing.ts';
+import { createUpdates } from '../updates/updates.ts';
 
 /** The whole shell at an address, as `main.tsx` puts it together. */
 export async function openPortal(apiBase: string, address: string) {
@@ -18,12 +20,13 @@ export async function openPortal(apiBase: string, address: string) {
   const session = createSession(createApi({ base: apiBase, locale }), { tell: () => {}, listen: () => {} });
   const relogin = createRelogin(session, nav);
   leadHome(session, nav);
+  const updates = createUpdates(nav, watchTyping(nav, document), () => {});
   const words = { locale, t: await textIn(locale) };
   void session.check();
   render(
-    <PortalProvider apiBase={apiBase} nav={nav} session={session} relogin={relogin} words={words}>
+    <PortalProvider apiBase={apiBase} nav={nav} session={session} updates={updates} relogin={relogin} words={words}>
       <App />
     </PortalProvider>,
   );
-  return { nav, session, relogin, user: userEvent.setup() };
+  return { nav, session, updates, relogin, user: userEvent.setup() };
 }

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readConfiguration } from '../server/src/platform/configuration.ts';
+import { siteHeaders } from '../server/src/platform/headers.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
+const threeOrigins = read('deploy/three-origins.yaml');
+const site = read('deploy/nginx/templates/default.conf.template');
+
+/** What `readConfiguration` asks the environment for. */
+function knownVariables(): Set<string> {
+  const asked = new Set<string>();
+  readConfiguration(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+  return asked;
+}
+
+/** Names and values of the variables below a stage of the Dockerfile. */
+function environmentOf(stage: string): Record<string, string> {
+  const text = dockerfile.slice(dockerfile.indexOf(` AS ${stage}\n`)).split('\nFROM ')[0]!;
+  const line = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
+  return Object.fromEntries([...line.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name, value]) => [name!, value!]));
+}
+
+test('every file the images are made of exists', () => {
+  const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '));
+
+  expect(copies.length).toBeGreaterThan(10);
+  expect(copies.filter(path => !existsSync(root + path))).toEqual([]);
+});
+
+test('every workspace is known to the image that builds', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+
+  for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+});
+
+test('what stages copy from each other was made there', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
+  const from = [...dockerfile.matchAll(/^COPY --from=(\w+)/gm)].map(([, name]) => name);
+
+  expect(stages).toEqual(['build', 'production', 'api', 'site']);
+  expect(from.filter(name => !stages.includes(name))).toEqual([]);
+});
+
+test('no image runs as root, and each says how it is', () => {
+  expect(dockerfile).toMatch(/AS api\n[\s\S]*?^USER node$[\s\S]*?^HEALTHCHECK /m);
+  expect(dockerfile).toMatch(/^FROM nginxinc\/nginx-unprivileged\S* AS site$[\s\S]*?^HEALTHCHECK /m);
+});
+
+test('the server knows every variable it is given', () => {
+  const known = knownVariables();
+  const block = /environment:\n((?: {4}\w+: .*\n)+) {2}depends_on/.exec(compose)![1]!;
+  const given = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name!);
+
+  expect(given).toContain('DATABASE_URL');
+  for (const name of [...given, ...Object.keys(environmentOf('api'))].filter(name => name !== 'NODE_ENV'))
+    expect([name, known.has(name)]).toEqual([name, true]);
+});
+
+test('the ports agree from the process to the outside', () => {
+  const { PORT, HOST } = environmentOf('api');
+
+  expect(HOST).toBe('0.0.0.0');
+  expect(dockerfile).toContain(`EXPOSE ${PORT}\n`);
+  expect(dockerfile).toContain(`http://127.0.0.1:${PORT}/healthz`);
+  expect([...site.matchAll(/server (api\d):(\d+)/g)].map(([, name, port]) => [name, port])).toEqual([
+    ['api1', PORT],
+    ['api2', PORT],
+  ]);
+  for (const [, port] of site.matchAll(/listen (\d+)/g)) expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  expect(compose).toMatch(/^ {2}api1: \*api\n {2}api2: \*api$/m);
+  expect(compose).toContain('"8080:8080"');
+});
+
+test('every variable of the nginx configuration has a value in the image, and compose sets no other', () => {
+  const wanted = new Set([...site.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name!));
+  const set = [...threeOrigins.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name!);
+
+  expect(Object.keys(environmentOf('site')).sort()).toEqual([...wanted].sort());
+  expect(set.filter(name => !wanted.has(name))).toEqual([]);
+});
+
+test('nginx includes headers that exist, and all of them', () => {
+  const included = new Set([...site.matchAll(/include \/etc\/nginx\/headers\/(\S+);/g)].map(([, name]) => name!));
+
+  expect([...included].sort()).toEqual(readdirSync(`${root}deploy/nginx/headers`).sort());
+});
+
+test('nginx says of a page what the server says of it', () => {
+  const said = Object.fromEntries(
+    ['every', 'page'].flatMap(name =>
+      [...read(`deploy/nginx/headers/${name}.conf`).matchAll(/^add_header (\S+) (?:"(.*)"|(\S+)) always;$/gm)].map(
+        ([, header, quoted, plain]) => [header!, (quoted ?? plain)!.replaceAll(' $parts', '')],
+      ),
+    ),
+  );
+
+  expect(said).toEqual(siteHeaders({ publicUrl: 'http://localhost:8080', remotesFile: undefined }, true));
+});
+
+test('a larger upload than the server takes still reaches it, so that it can say so', () => {
+  const most = Number(/client_max_body_size (\d+)m;/.exec(site)?.[1]) * 1024 * 1024;
+
+  expect(most).toBeGreaterThan(readConfiguration({}).uploadBytes);
+});

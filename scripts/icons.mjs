@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../shell/public', import.meta.url));
+const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8');
+
+/** Draws the icons of the web manifest from the one drawing there is; to be run by hand when that changes. */
+draw('icon-192.png', 192, drawing);
+draw('icon-512.png', 512, drawing);
+// A device cuts its own shape: the ground goes to the edge, and the drawing keeps to the middle four fifths.
+const uncut = drawing.replace('rx="8"', '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"');
+draw(
+  'icon-maskable-512.png',
+  512,
+  uncut.replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"'),
+);
+
+function draw(name, size, svg) {
+  const scratch = mkdtempSync(join(tmpdir(), 'nahstrom-icons-'));
+  const page = join(scratch, 'page.html');
+  writeFileSync(page, `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  execFileSync(browser, [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--default-background-color=00000000',
+    `--user-data-dir=${scratch}/profile`,
+    `--window-size=${size},${size}`,
+    `--screenshot=${join(folder, name)}`,
+    `file://${page}`,
+  ]);
+  rmSync(scratch, { recursive: true, force: true });
+}

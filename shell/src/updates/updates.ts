@@ -1,0 +1,83 @@
+import type { Nav } from '../nav.ts';
+import type { Typing } from './typing.ts';
+
+type Worker = Pick<ServiceWorker, 'state' | 'postMessage'> & {
+  addEventListener(name: 'statechange', listen: () => void): void;
+};
+type Registration = {
+  active: unknown;
+  waiting: Worker | null;
+  installing: Worker | null;
+  update(): Promise<unknown>;
+  addEventListener(name: 'updatefound', listen: () => void): void;
+};
+
+export type Updates = ReturnType<typeof createUpdates>;
+
+const hour = 3_600_000;
+
+/** New releases of the shell (spec §7: the page reloads when an update is activated). A tab in which nothing would be
+ *  lost lets the new service worker take over, and every such tab reloads then. One with a half-filled form stays as it
+ *  is and says so, until the person wants the update or goes on to another page. */
+export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reload: () => void) {
+  const listeners = new Set<() => void>();
+  let waiting: Worker | null = null;
+  let isTakenOver = false;
+  let isWanted = false;
+  let isAnnounced = false;
+
+  const announce = (next: boolean) => {
+    isAnnounced = next;
+    for (const listener of listeners) listener();
+  };
+
+  const settle = () => {
+    if (!waiting && !isTakenOver) return;
+    if (!isWanted && typing.wouldBeLost()) return announce(true);
+    announce(false);
+    if (isTakenOver) reload();
+    else waiting?.postMessage('takeOver');
+  };
+
+  const watch = (worker: Worker | null) => {
+    if (!worker) return;
+    const look = () => {
+      waiting = worker.state === 'installed' ? worker : null;
+      isTakenOver ||= worker.state === 'activated';
+      settle();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  };
+
+  return {
+    isAnnounced: () => isAnnounced,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The person wants it now, whatever is typed. */
+    adopt() {
+      isWanted = true;
+      settle();
+    },
+    /** @param register asks the browser to keep the service worker up to date */
+    async follow(register: () => Promise<Registration>) {
+      const registration = await register();
+      // A browser's first worker is no update: what is shown is as new as it.
+      if (registration.active) watch(registration.waiting ?? registration.installing);
+      registration.addEventListener('updatefound', () => {
+        if (registration.active) watch(registration.installing);
+      });
+      nav.subscribe(settle);
+      setInterval(() => registration.update().catch(() => {}), hour);
+    },
+  };
+}
+
+/** Only the built shell has a service worker. On another site, in a frame, it would be one more for that site alone. */
+export async function followUpdates(updates: Updates) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.parent !== window) return;
+  // Without it (private windows, a refusal by the browser) the portal works as it does, but for being offline.
+  await updates.follow(() => navigator.serviceWorker.register('/sw.js')).catch(() => {});
+}

@@ -1,0 +1,17 @@
+/** The few words of the service worker's world that are used here. TypeScript knows them only in a library that
+ *  contradicts that of pages. */
+export type WorkerScope = {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+};
+
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+
+type Events = {
+  install: Lasting;
+  activate: Lasting;
+  message: { data: unknown };
+  fetch: Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+};
