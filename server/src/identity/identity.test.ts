@@ -85,6 +85,18 @@ describe('logging in', () => {
     later(0);
   });
 
+  it('has ten tries also when thirty come at once', async () => {
+    const user = await portal.aUser(organisationId);
+    const attempt = async (password: string) =>
+      (await portal.visitor().post('/login', { username: user.username, password })).status;
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('Falsch-2026!')));
+
+    expect(answers.filter(status => status === 401)).toHaveLength(10);
+    expect(answers.filter(status => status === 429)).toHaveLength(20);
+    expect(await attempt(testPassword)).toBe(429);
+  });
+
   it('gives a new session id, so that one planted before opens nothing', async () => {
     const user = await portal.aUser(organisationId);
     const visitor = portal.visitor();

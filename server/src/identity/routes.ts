@@ -39,12 +39,13 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
     const account = `login:account:${body.username}`;
     const address = `login:address:${caller.address}`;
     const found = await identity(async tx => {
-      await assertAttemptsLeft(tx, now, account, perAccount);
-      await assertAttemptsLeft(tx, now, address, perAddress);
+      await assertLeft(tx);
       return findUserByUsername(tx, body.username);
     });
     const isRight = await ports.passwords.verify(found?.passwordHash ?? (await nobodysHash), body.password);
     const outcome = await identity(async tx => {
+      // Those who try at once are let in or counted one after the other.
+      await assertLeft(tx);
       const [admission] = found ? await listAdmissions(tx, found.id) : [];
       if (!isRight || !found?.passwordHash || !admission) return refused(tx, 'login.invalid');
       if (found.totpSince) {
@@ -60,6 +61,11 @@ export function identityRoutes(mount: Mount, ports: Ports): void {
     if (typeof outcome === 'string') throw new Refusal(outcome);
     caller.openSession(outcome.session);
     return outcome.user;
+
+    async function assertLeft(tx: Tx) {
+      await assertAttemptsLeft(tx, now, account, perAccount);
+      await assertAttemptsLeft(tx, now, address, perAddress);
+    }
 
     async function refused(tx: Tx, code: 'login.invalid' | 'login.codeInvalid') {
       await countAttempt(tx, now, account, perAccount);

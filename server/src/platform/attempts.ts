@@ -5,8 +5,10 @@ import { Refusal } from './refusal.ts';
 
 type Limit = { most: number; windowSeconds: number };
 
-/** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. */
+/** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. Whoever asks for the same key
+ *  waits for the end of the transaction, so that many at once have no more attempts than one after the other. */
 export async function assertAttemptsLeft(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
   if (!row || row.until <= now || row.until > endOf(now, limit) || row.count < limit.most) return;
   throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000) });
