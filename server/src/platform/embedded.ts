@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
+import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
 const idleMilliseconds = 5_000;
@@ -57,14 +58,14 @@ export async function openEmbedded(options: {
     if (!walFolder) return;
     const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
     const file = rows[0]!.file;
-    for (const name of new Set([syncedFile || file, file])) {
+    for (const name of walFilesSince(readdirSync(walFolder), syncedFile, file)) {
       try {
         const handle = openSync(join(walFolder, name), 'r+');
         fsyncSync(handle);
         closeSync(handle);
       } catch (cause) {
-        // The file before this one may have been recycled by a checkpoint, which made it durable.
-        if (name === file) throw cause;
+        // One before the current file may have been recycled by a checkpoint, which made it durable.
+        if (name === file || (cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
       }
     }
     syncedFile = file;
