@@ -123,6 +123,7 @@ for (const [language, colorScheme] of [
         '/organisation/settings',
         '/staticlookups',
         '/auditlog',
+        '/selfcheck',
       ]) {
         await page.goto(`${installation.url}/member/admin${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -39,6 +39,7 @@ const pairs = [
   ['/staticlookups/create', '/staticlookup/create'],
   ['/staticlookups/9', '/staticlookup/9/edit'],
   ['/auditlog', '/auditlog'],
+  ['/selfcheck', '/selfcheck'],
   ['/parties', '/parties'],
   ['/parties/create', '/party/create'],
   ['/parties/7/show', '/party/7'],
