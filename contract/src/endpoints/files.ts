@@ -48,6 +48,7 @@ export const fileEndpoints = define({
     tag: 'file',
     summary: 'Delete a file',
     params: byId,
+    refusals: ['file.kept'],
     answer: success,
   },
   downloadFile: {
