@@ -12,7 +12,7 @@ import { undoingApp } from './testing/undoing.ts';
 import { aWorld, tinyPng, type World } from './testing/world.ts';
 
 /** How many requests each endpoint is sent; `npm run fuzz` sends 200, of another seed each time. */
-const cases = Number(process.env.FUZZ ?? 20);
+const cases = Number(process.env.FUZZ ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 1));
 /** Only to tell an answer that never comes. */
 const patience = 10_000;

@@ -38,7 +38,7 @@ describe('the self-check', () => {
       communities: [],
       versions: {
         portal: null,
-        contract: expect.stringMatching(/^v\d/),
+        contract: expect.stringMatching(/^\d+\.\d+$/),
         database: expect.stringMatching(/^PostgreSQL \d+/),
         node: null,
       },

@@ -19,7 +19,7 @@ import { aServer, migrations, type RunningServer } from '../testing/runningServe
 import { aMembershipFee, aReport } from '../testing/world.ts';
 
 /** How often the process is killed; fifty times by hand. */
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = Number(process.env.ROUNDS ?? 3);
 
 const longestRoundMilliseconds = 4_000;
 
