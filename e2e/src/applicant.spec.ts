@@ -218,7 +218,7 @@ test('on a site of the list the application works in a frame, which grows with i
     await expect(page).toHaveURL(/\/member\/admin$/);
     await page.goto(`${installation.url}/member/admin/organisation/settings`);
     await page.getByRole('textbox', { name: /^Erlaubte Websites/ }).fill(origin);
-    await page.getByRole('button', { name: words.de.admin.save }).click();
+    await page.getByRole('button', { name: words.de.admin.save, exact: true }).click();
     await expect(page.getByText('Die Einstellungen sind gespeichert.')).toBeVisible();
 
     const visitors = await browser.newContext({ locale: 'de-AT' });

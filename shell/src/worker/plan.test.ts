@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planFor } from './plan.ts';
+import { planFor, untouched } from './plan.ts';
 
 const origin = 'https://portal.example.org';
 const shell = new Set(['/assets/index-CFXM_lPP.js', '/favicon.svg']);
@@ -53,4 +53,10 @@ test('of a part only files that never change are kept, on this host or on anothe
   expect(plan('https://admin.example.org/remoteEntry.js')).toBe('leave');
   expect(plan('https://admin.example.org/assets/base.js')).toBe('leave');
   expect(plan('https://admin.example.org/assets/base-C75XPp6r.js', { method: 'HEAD' })).toBe('leave');
+});
+
+test('what does not wake the worker is nothing that the worker would answer', () => {
+  for (const pathname of untouched)
+    for (const mode of ['navigate', 'cors', 'no-cors'])
+      expect(plan(pathname.replace('*', 'v1/members'), { mode })).toBe('leave');
 });

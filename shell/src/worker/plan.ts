@@ -12,7 +12,10 @@ const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /** Pages of these addresses are not the shell's, or depend on who asks: the frame on another site is told by its own
  *  headers who may show it. */
-const notOurs = /^\/(api|embed|remotes|healthz|readyz)(\/|$)/;
+const notOurs = /^\/(api|embed|remotes|remotes\.json|healthz|readyz)(\/|$)/;
+
+/** What is left to the network whatever it is asked for. */
+export const untouched = ['/api/*', '/remotes.json', '/healthz', '/readyz'];
 
 /** @param shellFiles paths of what was put aside, `/assets/index-….js` */
 export function planFor({ method, mode, url }: Asked, origin: string, shellFiles: ReadonlySet<string>): Plan {

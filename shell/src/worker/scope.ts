@@ -9,8 +9,11 @@ export type WorkerScope = {
 
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 
+type Route = { condition: { urlPattern: { pathname: string } }; source: 'network' };
+
 type Events = {
-  install: Lasting;
+  /** Not every browser has `addRoutes` (ServiceWorker Static Routing API). */
+  install: Lasting & { addRoutes?(routes: Route[]): Promise<void> | undefined };
   activate: Lasting;
   message: { data: unknown };
   fetch: Lasting & { request: Request; respondWith(answer: Promise<Response>): void };

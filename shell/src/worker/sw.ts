@@ -1,4 +1,4 @@
-import { planFor } from './plan.ts';
+import { planFor, untouched } from './plan.ts';
 import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -16,6 +16,9 @@ const mostPartFiles = 200;
 const patience = 8_000;
 
 self.addEventListener('install', event => {
+  // A browser that knows how does not even wake the worker for them: a call waits for nothing but the API.
+  const left = untouched.map(pathname => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }));
+  event.addRoutes?.(left)?.catch(() => {});
   event.waitUntil(putAside());
 });
 
