@@ -234,7 +234,7 @@ test.describe('an installation of several organisations', () => {
     await page.goto(`${url}/?organisation=verein-probetal`);
     await page.goto(`${url}/logout`);
     await page.goto(`${url}/?organisation=verein-probetal`);
-    await expect(page.locator('header')).toContainText('Verein Probetal');
+    await expect(page.getByRole('banner')).toContainText('Verein Probetal');
     expect(problems).toEqual([]);
     await installation.remove();
   });
