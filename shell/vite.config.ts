@@ -44,7 +44,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /kit\/src\/(?!messages|useForm|forms)|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages|useForm|forms)|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

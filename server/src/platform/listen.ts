@@ -119,7 +119,10 @@ const hostOf = (request: HonoRequest) => new URL(request.url).hostname;
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
   await next();
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
-  if (context.res.ok) context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (!context.res.ok) return;
+  context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // Nobody asks whether it has changed, and a page has twenty of them.
+  if (isHashed) context.header('Last-Modified', undefined);
 }
 
 /** With a token whoever says it; without one this machine itself, and not who comes through a proxy on it. */
