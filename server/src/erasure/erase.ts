@@ -118,7 +118,8 @@ async function eraseLogins(tx: Tx, { organisationId, users, addresses }: Traces)
     )
   ).map(({ value }) => value);
   await tx.execute(sql`delete from tokens where username = ${textsIn(left)}`);
-  for (const address of left) await tx.execute(sql`delete from attempts where position(${address} in key) > 0`);
+  for (const address of left)
+    await tx.execute(sql`delete from attempts where right(key, length(${address}) + 1) = ':' || ${address}`);
   // The title of an entry about a login is the name of the person.
   await tx.execute(sql`update audit_log set title = '', before = null, after = null
     where organisation_id = ${organisationId} and entity = 'user'

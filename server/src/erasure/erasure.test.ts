@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attempts } from '../identity/schema.ts';
 import { openPortal, type Portal, unzipped, type Visitor } from '../testing.ts';
 import { aMarkedMember, findEverywhere } from './testing/markedMember.ts';
 
@@ -58,6 +60,17 @@ describe('a member who was never charged', () => {
     expect(await found(primary.marks, secondary.marks)).toEqual([]);
   }, 60_000);
 });
+
+it('the failed logins of an address that only ends like it stay counted', async () => {
+  const { id, marks } = await aMarkedMember(place, 7);
+  const other = `a${marks.email}`;
+  await portal.visitor().post('/login', { username: other, password: 'Falsch-2026!' });
+
+  await admin.del(`/admin/member/${id}`);
+
+  const kept = await portal.asOwner(tx => tx.$count(attempts, eq(attempts.key, `login:account:${other}`)));
+  expect(kept).toBe(1);
+}, 60_000);
 
 describe('the own data', () => {
   it('hold everything that is stored of the person', async () => {
