@@ -106,7 +106,10 @@ const retention = startWaking(() => runRetention(database, now()), 86_400_000, l
 await keepHouse();
 const moving =
   objects && startWaking(() => keepObjects(database, objects, now), 60_000, log, 'moving files to their store failed');
-const backups = setInterval(backUp, 600_000);
+let backingUp = Promise.resolve();
+const backups = setInterval(() => {
+  backingUp = backingUp.then(backUp);
+}, 600_000);
 backups.unref();
 const offered =
   database.engine === 'embedded'
@@ -164,6 +167,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop() {
   await server.close();
+  clearInterval(backups);
+  await backingUp;
   await offered?.stop();
   await moving?.stop();
   await watching?.stop();

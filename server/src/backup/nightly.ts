@@ -28,7 +28,8 @@ export async function findNewestBackup(folder: string): Promise<KeptBackup | und
 type Night = { database: Database; folder: string; kept: number; now(): Date };
 
 /** Makes the backup of the day once it is two in the morning in Vienna, unless it is there, and deletes the oldest
- *  beyond those to be kept. Of several processes one does. Answers whether it did. */
+ *  beyond those to be kept, and what a process that was ended left half-written. Of several processes one does.
+ *  @returns whether this one did */
 export async function backUpNightly({ database, folder, kept, now }: Night): Promise<boolean> {
   if (!(await isDue(folder, now()))) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,6 +39,9 @@ export async function backUpNightly({ database, folder, kept, now }: Night): Pro
       sql`select pg_try_advisory_xact_lock(${backupLock}::bigint) as ours`,
     );
     if (!lock!.ours || !(await isDue(folder, now()))) return false;
+    for (const name of await namesIn(folder))
+      if (name.endsWith('.part') && form.test(name.slice(0, -'.part'.length)))
+        await rm(join(folder, name), { force: true });
     await writeBackupFile(join(folder, nameOfBackup(now())), into => pack(linesOf(tx, now()), into));
     const names = await listBackups(folder);
     for (const name of names.slice(0, Math.max(0, names.length - kept))) await rm(join(folder, name), { force: true });
@@ -51,10 +55,11 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   return !newest || dayOf(new Date(timeOf(newest).getTime() - hourOfNight * 3_600_000)) < dayOf(since);
 }
 
-async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+const listBackups = async (folder: string) => (await namesIn(folder)).filter(name => form.test(name)).sort();
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return [];
     throw cause;
   });
-  return names.filter(name => form.test(name)).sort();
 }

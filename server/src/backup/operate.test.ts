@@ -161,6 +161,7 @@ describe('the nightly backup', () => {
     expect(await at('2026-11-21T01:00:00Z')).toBe(true);
     expect(await at('2026-11-21T01:10:00Z')).toBe(false);
     writeFileSync(join(kept, 'notes.txt'), 'of somebody');
+    writeFileSync(join(kept, 'nahstrom-2026-11-21T01-05-00Z.backup.part'), 'of a process that was killed');
     expect(await at('2026-11-22T01:10:00Z')).toBe(true);
 
     expect(readdirSync(kept).sort()).toEqual([
