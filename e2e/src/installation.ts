@@ -18,7 +18,13 @@ export async function install(options: { empty?: boolean; environment?: Record<s
   if (template && !options.empty) cpSync(template, folder, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const environment = { ...process.env, PORT: String(port), NAHSTROM_DATA: folder, ...options.environment };
+  const environment = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: String(port),
+    NAHSTROM_DATA: folder,
+    ...options.environment,
+  };
   let child: ChildProcess | undefined;
   let output = '';
 
