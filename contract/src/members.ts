@@ -333,9 +333,9 @@ export const member = z.object({
   approvalAdditionalContract: z.nullable(instant),
   approvalUsageValues: z.nullable(instant),
   lastExport: z.nullable(instant),
-  /** The last day of membership. */
   /** Since when nothing of the person is left in the record. */
   anonymised: z.nullable(instant),
+  /** The last day of membership. */
   leftOn: z.nullable(day),
   membershipFeeInvoice: z.enum(feeStates),
   version: z.int(),

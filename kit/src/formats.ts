@@ -33,8 +33,8 @@ export function formats(locale: Locale) {
     kwh: (value: number) => kwh.format(value),
     /** 0,125: a quarter hour's energy */
     quarterKwh: (value: number) => quarter.format(value),
-    /** 123,456789: energy before it was rounded */
-    exactKwh: (value: number) => exact.format(value),
+    /** 123,456789: up to six decimals, as energy has before it is rounded */
+    exact: (value: number) => exact.format(value),
     /** 18,50 or 9,9999 ct */
     price: (value: number) => price.format(value),
     whole: (value: number) => whole.format(value),

@@ -57,7 +57,7 @@ function Days({ invoice, position }: Line) {
             <Fragment key={reading.day}>
               <TableRow>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(reading.day)}</TableCell>
-                <TableCell align="right">{format.exactKwh(reading.kwh)}</TableCell>
+                <TableCell align="right">{format.exact(reading.kwh)}</TableCell>
                 <TableCell>
                   {qualities
                     .filter(quality => reading[quality] > 0)
@@ -123,7 +123,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
           <TableRow key={timestamp}>
             <TableCell>{format.time(timestamp)}</TableCell>
             <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {value === null ? '–' : format.exactKwh(value)}
+              {value === null ? '–' : format.exact(value)}
             </TableCell>
             <TableCell>{t(`lineDays.level.${quality as 0 | 1 | 2 | 3}`)}</TableCell>
           </TableRow>

@@ -6,7 +6,7 @@ export function basisTextsOf({ t, format }: Pick<PagePortal, 't' | 'format'>, ba
   switch (basis.of) {
     case 'energy': {
       const { measure, microKwh, intervals, qualities, reason } = basis;
-      const kwh = format.exactKwh(microKwh / 1_000_000);
+      const kwh = format.exact(microKwh / 1_000_000);
       const [start, end] = [format.day(basis.start), format.day(basis.end)];
       const counts = (['measured', 'substitute', 'unreliable', 'missing'] as const).filter(kind => qualities[kind] > 0);
       return [

@@ -227,7 +227,7 @@ function Sentences({ basis }: { basis: LineBasis }) {
   }
   const { measure, microKwh, intervals, qualities } = basis;
   const counted = (['measured', 'substitute', 'unreliable', 'missing'] as const).filter(kind => qualities[kind] > 0);
-  const kwh = f.exactKwh(microKwh / 1_000_000);
+  const kwh = f.exact(microKwh / 1_000_000);
   return (
     <>
       <p>{t('basis.energy', { measure: t(`basis.${measure}`), start, end, kwh, intervals: f.whole(intervals) })}</p>

@@ -48,7 +48,7 @@ function Days({ invoice, position }: Line) {
           >
             {f.day(reading.day)}
           </Button>
-          {`: ${f.exactKwh(reading.kwh)} kWh, `}
+          {`: ${f.exact(reading.kwh)} kWh, `}
           {qualities
             .filter(quality => reading[quality] > 0)
             .map(quality => t(`basis.${quality}`, { count: f.whole(reading[quality]) }))
@@ -80,7 +80,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
     <ul className="invoice-days n-number">
       {intervals.map(({ timestamp, value, quality }) => (
         <li key={timestamp}>
-          {`${f.time(timestamp)}: ${value === null ? '–' : f.exactKwh(value)} kWh, ${t(`days.level.${quality as 0 | 1 | 2 | 3}`)}`}
+          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${t(`days.level.${quality as 0 | 1 | 2 | 3}`)}`}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@nahstrom/contract/openapi';
+import { apiContract } from '@nahstrom/contract';
 import { writeMail } from '../mails/store.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -9,12 +9,11 @@ import { testMail } from './mail.ts';
 const testMails = { most: 5, windowSeconds: 3600 };
 
 export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
-  const contract = (openApiDocument() as { info: { version: string } }).info.version;
   const clock = () => ports.now().getTime();
 
   mount('getSelfCheck', async ({ tx, now }) => {
     const machine = (await ports.machine?.()) ?? null;
-    return check(tx, { now, clock, contract, machine });
+    return check(tx, { now, clock, contract: apiContract, machine });
   });
 
   mountUnbound('sendTestMail', async ({ session, now, identity }) => {
