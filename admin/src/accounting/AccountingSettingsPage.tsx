@@ -13,7 +13,7 @@ import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../inputsOf.tsx';
 import { DataForm } from '../layout/DataForm.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
@@ -36,7 +36,7 @@ export default function AccountingSettingsPage() {
     queryKey,
     queryFn: () => answerOf(api.GET('/community/{id}/accounting', path)),
   });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!community || !settings) return <PageLoading />;
 
   const save = async (body: AccountingSettingsData) => {

@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -37,7 +37,7 @@ export default function VatSummaryPage() {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (unknown) return <NotFound />;
+  if (unknown) return <LoadFailure error={unknown} />;
   if (!community) return <PageLoading />;
   return (
     <Page

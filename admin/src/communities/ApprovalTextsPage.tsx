@@ -5,7 +5,7 @@ import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../inputsOf.tsx';
 import { DataForm } from '../layout/DataForm.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
@@ -28,7 +28,7 @@ export default function ApprovalTextsPage() {
     queryFn: () => answerOf(api.GET('/community/{id}/approvaltexts', path)),
     enabled: community !== undefined,
   });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!community || !texts) return <PageLoading />;
 
   const save = async (body: ApprovalTextsData) => {

@@ -1,7 +1,7 @@
 import type { Community } from '@nahstrom/contract';
 import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePage } from '../page.tsx';
@@ -15,7 +15,7 @@ export default function CommunitySettingsPage() {
   const id = Number(useParams().id);
   const createPath = useCreatePath();
   const { data: community, error } = useGetOne<Community>('communities', { id });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!community) return <PageLoading />;
   return (
     <Page

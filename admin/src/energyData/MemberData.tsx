@@ -5,7 +5,7 @@ import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { MemberFrame } from '../members/MemberFrame.tsx';
 import { nameOf } from '../members/nameOf.ts';
@@ -19,7 +19,7 @@ export default function MemberData() {
   const id = Number(useParams().id);
   const [search, setSearch] = useSearchParams();
   const { data: member, error } = useGetOne<Member>('members', { id, meta: { whole: true } });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!member) return <PageLoading />;
   const point = member.countingPoints.find(known => String(known.id) === search.get('point'));
   const choose = (chosen: string) => {

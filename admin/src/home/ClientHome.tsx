@@ -1,7 +1,7 @@
 import type { ClientCustomer } from '@nahstrom/contract';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { Figure, Figures } from '../layout/Figure.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePage } from '../page.tsx';
@@ -13,7 +13,7 @@ export default function ClientHome() {
   const createPath = useCreatePath();
   const id = session.user.clientCustomer ?? 0;
   const { data: client, error } = useGetOne<ClientCustomer>('clients-customers', { id });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!client) return <PageLoading />;
   return (
     <Page heading={t('home.heading', { name: session.user.firstname })} lead={session.organisation.title} wide>

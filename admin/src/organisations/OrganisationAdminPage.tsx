@@ -7,6 +7,7 @@ import { inputsOf } from '../inputsOf.tsx';
 import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
 import { DataForm } from '../layout/DataForm.tsx';
 import { Facts } from '../layout/Facts.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
@@ -24,7 +25,8 @@ export default function OrganisationAdminPage() {
   const id = Number(useParams().id);
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
-  if (error || isAdministered === false) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
+  if (isAdministered === false) return <NotFound />;
   if (!organisation || isAdministered === undefined) return <PageLoading />;
   return (
     <Page

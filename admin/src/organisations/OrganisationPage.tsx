@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { DataForm } from '../layout/DataForm.tsx';
 import { Facts } from '../layout/Facts.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -25,7 +25,7 @@ export default function OrganisationPage() {
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
   const basename = useBasename();
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!organisation || isAdministered === undefined) return <PageLoading />;
   return (
     <Page

@@ -2,7 +2,7 @@ import type { OrganisationSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DataForm } from '../layout/DataForm.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { usePage } from '../page.tsx';
@@ -23,7 +23,7 @@ export default function SettingsPage() {
     queryKey,
     queryFn: () => answerOf(api.GET('/organisation/{id}/settings', path)),
   });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!settings) return <PageLoading />;
 
   const save = async (body: OrganisationSettings) => {

@@ -11,7 +11,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Facts } from '../layout/Facts.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -35,7 +35,7 @@ export default function SelfCheckPage() {
     const { recipient } = await answerOf(api.POST('/admin/selfcheck/mail'));
     notify({ type: 'success', message: t('selfCheck.mail.tested', { recipient }) });
   });
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!data) return <PageLoading />;
   const { mail, backup, disk, jobs, clock, versions } = data;
   const moment = (instant: string | null) => (instant === null ? t('selfCheck.none') : format.moment(instant));
@@ -112,7 +112,7 @@ export default function SelfCheckPage() {
         todo={{ bad: t('selfCheck.clock.todo'), attention: t('selfCheck.clock.todo') }}
       >
         <Facts
-          facts={[[t('selfCheck.clock.ahead'), t('selfCheck.seconds', { count: format.exactKwh(clock.aheadSeconds) })]]}
+          facts={[[t('selfCheck.clock.ahead'), t('selfCheck.seconds', { count: format.exact(clock.aheadSeconds) })]]}
         />
       </Check>
       <DataAges communities={data.communities} />

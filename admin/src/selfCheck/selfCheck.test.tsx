@@ -60,3 +60,15 @@ it('what is wrong comes with what to do', async () => {
   expect(screen.getByText(/Fordern Sie die fehlenden Tage/)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Aufträge im Hintergrund' })).getByText('Beobachten')).toBeTruthy();
 });
+
+it('a page that could not be loaded is not said to be missing, and comes with the next try', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  mocks.fail(/^\/admin\/selfcheck$/, 503);
+  const { user } = await openAdmin(mocks, admin, '/selfcheck');
+
+  await screen.findByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByRole('region', { name: 'E-Mails' })).toBeTruthy();
+});

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ConfirmedAction } from '../layout/ConfirmedAction.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -28,7 +28,7 @@ export default function UserOrganisationsPage() {
     queryKey: ['users', 'organisations', id],
     queryFn: () => answerOf(api.GET('/admin/user/{id}/organisations', { params: { path: { id } } })),
   });
-  if (error || admissions.error) return <NotFound />;
+  if (error ?? admissions.error) return <LoadFailure error={error ?? admissions.error} />;
   if (!user || !admissions.data) return <PageLoading />;
   return (
     <Page

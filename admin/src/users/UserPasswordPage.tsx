@@ -4,7 +4,7 @@ import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../inputsOf.tsx';
 import { DataForm } from '../layout/DataForm.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
@@ -19,7 +19,7 @@ export default function UserPasswordPage() {
   const { data: user, error } = useGetOne<User>('users', { id });
   const createPath = useCreatePath();
   const redirect = useRedirect();
-  if (error) return <NotFound />;
+  if (error) return <LoadFailure error={error} />;
   if (!user) return <PageLoading />;
 
   const page = createPath({ resource: 'users', type: 'show', id });
