@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.stubGlobal('scrollTo', vi.fn());
   mocks = await startMocks();
   admin = await mocks.anAdministrator((await mocks.anOrganisation()).id);
-}, 60_000);
+});
 afterAll(() => mocks.stop());
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -43,7 +43,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 const part = { default: App, contract: remoteContract, api: apiContract };
-const again = () => screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5000 });
+const again = () => screen.findByRole('button', { name: 'Erneut versuchen' });
 
 test('a part is handed the session and the place, and keeps what it holds while it moves', async () => {
   loadPart.mockResolvedValue(part);

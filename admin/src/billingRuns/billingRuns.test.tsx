@@ -51,7 +51,7 @@ it('the membership fee is looked at, charged, and found again on its page', asyn
   expect(await screen.findByText(/^Verrechnet am .*: ein Beleg/)).toBeDefined();
   expect(await screen.findByText(/^MB-\d{4}-00001$/)).toBeDefined();
   expect(await (await colleague.get('/admin/billingruns')).json()).toMatchObject([{ state: 'committed' }]);
-}, 250_000);
+});
 
 it('a run that is only looked at can be discarded, and nothing was charged', async () => {
   const { admin, colleague, memberId } = await anOffice();
@@ -65,7 +65,7 @@ it('a run that is only looked at can be discarded, and nothing was charged', asy
   expect(await (await colleague.get(`/admin/billingrun/${billingRun.id}`)).json()).toMatchObject({
     state: 'discarded',
   });
-}, 250_000);
+});
 
 it('energy is asked for by month, quarter or year, and only what is over is offered', async () => {
   const { admin } = await anOffice();
@@ -75,7 +75,7 @@ it('energy is asked for by month, quarter or year, and only what is over is offe
 
   expect(await screen.findByText(/Es gibt nichts zu verrechnen/)).toBeDefined();
   expect(await screen.findByText(/nicht teilgenommen|kein Tarif/)).toBeDefined();
-}, 250_000);
+});
 
 it('a member may have a tariff of its own, and is billed as often as it chose', async () => {
   const { admin, colleague, memberId } = await anOffice();
@@ -96,7 +96,7 @@ it('a member may have a tariff of its own, and is billed as often as it chose', 
       tariffs: [{ consumptionPrice: 155_000, feedInPrice: 82_500 }],
     }),
   );
-}, 250_000);
+});
 
 /** A tariff of the member's own since 2020, by which something was charged. */
 async function aUsedTariff() {
@@ -133,7 +133,7 @@ it('a tariff by which something was charged is ended, and a last day before its 
   expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
     tariffs: [{ validFrom: '2020-01-01', validUntil: '2099-12-31', consumptionPrice: 155_000 }],
   });
-}, 250_000);
+});
 
 it('a tariff that a colleague has ended meanwhile is not ended otherwise', async () => {
   const { user, notices, colleague, memberId, end } = await aUsedTariff();
@@ -147,7 +147,7 @@ it('a tariff that a colleague has ended meanwhile is not ended otherwise', async
   expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
     tariffs: [{ validUntil: '2098-12-31' }],
   });
-}, 250_000);
+});
 
 it('a run over what is billed in part asks for the reason before it bills the rest', async () => {
   const { admin, colleague, memberId } = await anOffice();
@@ -172,4 +172,4 @@ it('a run over what is billed in part asks for the reason before it bills the re
     state: 'committed',
     reason: 'Wechsel auf jährlich',
   });
-}, 250_000);
+});

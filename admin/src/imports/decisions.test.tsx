@@ -21,7 +21,7 @@ afterAll(async () => {
   await mocks.stop();
 });
 
-const press = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 it('an unknown meter is passed over, and taken up again', async () => {
   const { admin, preview, meters, found } = await aReader(mocks);
@@ -162,6 +162,6 @@ it('data are fetched from every source, and what came is said; a failure too', a
   await user.click(await press('Daten abholen'));
   expect(await press('Daten werden abgeholt …')).toBeDefined();
   await mocks.runJobs();
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'success' }), { timeout: 5_000 });
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'success' }));
   expect(await press('Daten abholen')).toBeDefined();
 });

@@ -79,7 +79,7 @@ it('a report is previewed, and stored once it is committed', async () => {
   expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
   await mocks.runJobs();
 
-  expect(await screen.findByText(/^Übernommen am /, {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText(/^Übernommen am /)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull());
   expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
 });

@@ -21,7 +21,7 @@ async function openSettings() {
   const admin = await mocks.anAdministrator(organisation.id);
   const colleague = await mocks.logIn(admin);
   const opened = await openAdmin(mocks, admin, '/organisation/settings');
-  const section = await screen.findByRole('region', { name: 'Datenschutz und Aufbewahrung' }, { timeout: 20_000 });
+  const section = await screen.findByRole('region', { name: 'Datenschutz und Aufbewahrung' });
   const stored = async () => (await colleague.get(`/organisation/${organisation.id}/retention`)).json();
   return { ...opened, colleague, organisation, section, stored };
 }

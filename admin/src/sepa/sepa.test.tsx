@@ -92,7 +92,7 @@ describe('of many rows', () => {
   }
   const shown = () => screen.queryAllByText(/^MB-/).length;
 
-  it('that are left out all can be seen', { timeout: 60_000 }, async () => {
+  it('that are left out all can be seen', async () => {
     const { admin } = await aLargeRun();
     await openAdmin(mocks, admin, '/separun/create');
 
@@ -105,7 +105,7 @@ describe('of many rows', () => {
     expect(screen.queryByText(/^Weitere zeigen/)).toBeNull();
   });
 
-  it('that were handed over each can be taken back', { timeout: 60_000 }, async () => {
+  it('that were handed over each can be taken back', async () => {
     const { admin, last, handOver, sepaDateOf } = await aLargeRun();
     await openAdmin(mocks, admin, `/separun/${(await handOver()).id}`);
 

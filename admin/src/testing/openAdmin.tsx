@@ -1,6 +1,6 @@
 import { type Notice, type Place, type RemoteProps, remoteContract, type Session, tokens } from '@nahstrom/kit';
 import type { Mocks } from '@nahstrom/mocks';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import AdminApp from '../AdminApp.tsx';
@@ -8,8 +8,6 @@ import AdminApp from '../AdminApp.tsx';
 const basename = '/member/admin';
 
 // The answers come from a real server and a real database.
-configure({ asyncUtilTimeout: 10_000 });
-
 type ShellProps = {
   apiBase: string;
   path: string;

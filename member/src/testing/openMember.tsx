@@ -1,14 +1,12 @@
 import { type Notice, type Place, type RemoteProps, remoteContract, tokens } from '@nahstrom/kit';
 import type { Mocks } from '@nahstrom/mocks';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { vi } from 'vitest';
 import MemberApp from '../MemberApp.tsx';
 
 // The answers come from a real server and a real database.
-configure({ asyncUtilTimeout: 10_000 });
-
 type Blocker = Parameters<RemoteProps['nav']['block']>[0];
 type ShellProps = Pick<RemoteProps, 'apiBase' | 'session' | 'locale' | 'notify' | 'onUserChanged'> & {
   path: string;

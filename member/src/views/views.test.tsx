@@ -240,10 +240,8 @@ it.each(['', '?view=month'])(
     expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
     await mocks.runJobs();
 
-    await waitFor(
-      () =>
-        expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
-      { timeout: 5_000 },
+    await waitFor(() =>
+      expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
     );
     expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
   },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ id: organisation } = await portal.anOrganisation());
   admin = await portal.logIn(await portal.anAdministrator(organisation));
   communities = [(await portal.aCommunity(organisation)).id, (await portal.aCommunity(organisation)).id];
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 let members = 0;
@@ -132,7 +132,7 @@ it('the sums kept of a community are those of its days, however they come, chang
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 function recordOf(
   day: string,

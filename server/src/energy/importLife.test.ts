@@ -25,7 +25,7 @@ let valley: Valley;
 
 beforeAll(async () => {
   valley = await openValley(now);
-}, 60_000);
+});
 afterAll(() => valley.close());
 
 const rowsOfVillage = async (village: Village, table: string) =>
@@ -107,7 +107,7 @@ describe('undoing the last import', () => {
     expect(audit_log).toContainEqual(expect.objectContaining({ action: 'undo', entity_id: id }));
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
     expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.importUndone' }]);
-  }, 60_000);
+  });
 
   it('is possible for the newest of a community only, for 30 days, and asks for the name', async () => {
     const village = await valley.aVillage();
@@ -128,7 +128,7 @@ describe('undoing the last import', () => {
     await committedOn(now);
     expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
     expect((await undo(last)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('is refused when days of it were billed since', async () => {
     const village = await valley.aVillage();
@@ -137,7 +137,7 @@ describe('undoing the last import', () => {
 
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.billedSince' }]);
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
-  }, 60_000);
+  });
 });
 
 describe('days that are billed already', () => {
@@ -167,7 +167,7 @@ describe('days that are billed already', () => {
         after: expect.objectContaining({ reason: 'Korrektur des Netzbetreibers' }),
       }),
     );
-  }, 60_000);
+  });
 
   it('are shown with the invoice as they were billed, whatever is imported and undone afterwards', async () => {
     const village = await valley.aVillage();
@@ -207,7 +207,7 @@ describe('days that are billed already', () => {
     expect(before[1]!.every(({ value }) => value === null)).toBe(true);
     expect(corrections).toEqual([before, true]);
     expect([undone.status, await intervalsOf(), (await shown(day)).changedSince]).toEqual([200, before, false]);
-  }, 60_000);
+  });
 
   it('that stay as they are need no confirmation', async () => {
     const village = await valley.aVillage();
@@ -217,7 +217,7 @@ describe('days that are billed already', () => {
     const id = await valley.bringIn(village, metersOf(village, day));
 
     expect((await found(id)).state).toBe('committed');
-  }, 60_000);
+  });
 
   it('and were billed between the confirmation and the work turn the work down; the preview waits again', async () => {
     const village = await valley.aVillage();
@@ -234,7 +234,7 @@ describe('days that are billed already', () => {
       error: 'energy.billedDays',
     });
     expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('an unknown counting point', () => {
@@ -265,7 +265,7 @@ describe('an unknown counting point', () => {
 
     expect([preview.unknownCount, ignored.unknownCount, again.unknownCount]).toEqual([1, 0, 1]);
     expect(ignored.meters[1]).toMatchObject({ ignored: true, countingPoint: null });
-  }, 60_000);
+  });
 
   it('becomes one of a member, and its values are committed with the others', async () => {
     const { preview, meter, member } = await unknownTo();
@@ -283,7 +283,7 @@ describe('an unknown counting point', () => {
     expect(shown.intervals.map((interval: { total: number }) => interval.total)).toEqual(
       [...meter.days.get(day)!.total!.values].map(micro => micro / 1e6),
     );
-  }, 60_000);
+  });
 
   it('is not created twice, at a stranger’s member, in the other direction, or when it is known', async () => {
     const { preview, meter, member, stranger, village } = await unknownTo();
@@ -310,7 +310,7 @@ describe('an unknown counting point', () => {
     expect(await contentsOf(valley.database)).toEqual(before);
     expect((await create({})).status).toBe(200);
     expect(await answerOf(await create({}))).toEqual([409, { error: 'energy.meterKnown' }]);
-  }, 60_000);
+  });
 });
 
 it('two unknown counting points of the same previews are created at once from either', async () => {
@@ -338,7 +338,7 @@ it('two unknown counting points of the same previews are created at once from ei
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     for (const { id } of [one, other]) expect(await found(id)).toMatchObject({ unknownCount: 1 });
   }
-}, 60_000);
+});
 
 describe('committing', () => {
   it('goes on where a process died in the middle of it, and stores everything once', async () => {
@@ -355,7 +355,7 @@ describe('committing', () => {
 
     expect((await found(id)).state).toBe('committed');
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
-  }, 60_000);
+  });
 
   it('that fails half-way stores nothing of it', async () => {
     const village = await valley.aVillage();
@@ -385,7 +385,7 @@ describe('committing', () => {
     await valley.runJobs();
     valley.clock.now = now;
     expect((await found(id)).state).toBe('committed');
-  }, 60_000);
+  });
 
   describe('with a counting point whose number was changed meanwhile', () => {
     const renumber = (point: number) =>
@@ -408,7 +408,7 @@ describe('committing', () => {
 
       expect((await found(id)).state).toBe('committed');
       expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
-    }, 60_000);
+    });
 
     it('after it was asked for is turned down, and the preview waits again', async () => {
       const village = await valley.aVillage();
@@ -425,7 +425,7 @@ describe('committing', () => {
         error: 'energy.pointsChanged',
       });
       expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
-    }, 60_000);
+    });
 
     it('is refused for totals by month too', async () => {
       const village = await valley.aVillage();
@@ -437,7 +437,7 @@ describe('committing', () => {
       await valley.commit(id);
 
       expect((await found(id)).state).toBe('committed');
-    }, 60_000);
+    });
   });
 
   it('with a counting point that was deleted meanwhile stores the others', async () => {
@@ -452,7 +452,7 @@ describe('committing', () => {
 
     expect(await found(id)).toMatchObject({ state: 'committed', meterCount: 2 });
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('that failed leaves a preview, which can be compared anew', async () => {
     const village = await valley.aVillage();
@@ -472,7 +472,7 @@ describe('committing', () => {
     expect((await found(id)).state).toBe('committing');
     expect((await valley.admin.post(`/eegfakt/${id}/compare`)).status).toBe(200);
     expect((await found(id)).state).toBe('previewed');
-  }, 60_000);
+  });
 
   it('of what is stored already leaves the last import that changed anything to be undone', async () => {
     const village = await valley.aVillage();
@@ -482,7 +482,7 @@ describe('committing', () => {
     expect([(await found(first)).undoable, (await found(same)).undoable]).toEqual([true, false]);
     expect((await undo(first)).status).toBe(200);
     expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
-  }, 60_000);
+  });
 
   it('and undoing the same at once wait for each other', async () => {
     for (let time = 0; time < 5; time += 1) {
@@ -495,7 +495,7 @@ describe('committing', () => {
       expect([200, 409]).toContain(undone.status);
       expect((await found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
     }
-  }, 60_000);
+  });
 
   it('of two files for overlapping days at once stores the days of both', async () => {
     const village = await valley.aVillage();
@@ -510,7 +510,7 @@ describe('committing', () => {
     expect(rows).toHaveLength(9);
     const undoable = [(await found(one.id)).undoable, (await found(other.id)).undoable];
     expect(undoable.sort()).toEqual([false, true]);
-  }, 60_000);
+  });
 });
 
 describe('the history', () => {
@@ -530,7 +530,7 @@ describe('the history', () => {
     expect((await list({ community, source: 'upload' })).map(row => row.id).sort()).toEqual([first.id, second.id]);
     expect(await list({ community, source: 'folder' })).toEqual([]);
     expect((await valley.admin.get('/eegfakt?filter={"source":"post"}')).status).toBe(422);
-  }, 60_000);
+  });
 
   it('forgets previews after 14 days with their files, and what a dead process left', async () => {
     const village = await valley.aVillage();
@@ -548,7 +548,7 @@ describe('the history', () => {
     expect(await found(stored)).toMatchObject({ state: 'committed', undoable: true });
     await valley.asOwner(tx => forgetOldImports(tx, new Date(now.getTime() + 31 * 86_400_000)));
     expect((await found(stored)).undoable).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('totals by month', () => {
@@ -569,7 +569,7 @@ describe('totals by month', () => {
     ]);
     expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
     expect((await found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
-  }, 60_000);
+  });
 
   it('are replaced by better ones only, and come back when that is undone', async () => {
     const village = await valley.aVillage();
@@ -583,7 +583,7 @@ describe('totals by month', () => {
     await bringIn(village, [aMonth(village, { quality: 3, total: 5n })]);
 
     expect((await stored(village))[0]!.total).toBe(123_456_789n);
-  }, 60_000);
+  });
 
   const spans = async (village: Village) =>
     (await stored(village)).map(({ start, end, total }) => [start, end, total] as const);
@@ -608,7 +608,7 @@ describe('totals by month', () => {
     expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 9n]]);
     expect((await undo(other, 'mai.xlsx')).status).toBe(200);
     expect(await stored(village)).toEqual(before);
-  }, 60_000);
+  });
 
   it('that are worse than one they overlap leave it, and those of the next month stay', async () => {
     const village = await valley.aVillage();
@@ -623,7 +623,7 @@ describe('totals by month', () => {
       ['2025-05-01', '2025-05-31', 7n],
       ['2025-06-01', '2025-06-30', 11n],
     ]);
-  }, 60_000);
+  });
 });
 
 it('an import without a decision on an unknown counting point waits when it came by itself', async () => {
@@ -636,4 +636,4 @@ it('an import without a decision on an unknown counting point waits when it came
   expect(settled).toBe('waiting');
   const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
   expect(row!.state).toBe('previewed');
-}, 60_000);
+});

@@ -141,7 +141,7 @@ describe('deleting a member', () => {
     expect(JSON.stringify(after.energy_imports)).not.toContain(`"countingPointId":${moved},`);
     const others = (rows: Row[]) => rows.filter(row => row.community_id === elsewhere.village.communityId);
     expect(others(after.energy_imports!)).toEqual(others(before.energy_imports!));
-  }, 60_000);
+  });
 
   it('leaves in the imports what belongs to another member with the same number', async () => {
     const { village, first, second, moved } = await twoMembers();
@@ -158,7 +158,7 @@ describe('deleting a member', () => {
 
     expect(await importAnswers(village.communityId)).toEqual(before);
     expect(JSON.stringify(before)).toContain(number);
-  }, 60_000);
+  });
 
   it('names the files that were kept, which still tell of it', async () => {
     const { village, first, second, moved } = await twoMembers();
@@ -174,7 +174,7 @@ describe('deleting a member', () => {
     expect(await filesOf(first, moved)).toEqual([]);
     expect((await valley.admin.get('/admin/member/999999/importfiles')).status).toBe(404);
     expect((await valley.admin.get(`/admin/member/${first}/importfiles?countingPoint=house`)).status).toBe(422);
-  }, 60_000);
+  });
 
   it('can be followed by storing the preview: what was his is not stored, the rest is', async () => {
     const { second, moved, village } = await twoMembers();
@@ -204,7 +204,7 @@ describe('deleting a counting point', () => {
     expect(JSON.stringify(answers)).not.toContain(number);
     for (const { meters } of answers)
       expect(meters.map(({ cpNumber }) => cpNumber)).toEqual(village.numbers.slice(0, 2));
-  }, 60_000);
+  });
 
   it('that is refused leaves everything as it was', async () => {
     const { village, first, second, moved } = await twoMembers();
@@ -215,7 +215,7 @@ describe('deleting a counting point', () => {
 
     expect(await allRows()).toEqual(before);
     expect(JSON.stringify(await importAnswers(village.communityId))).toContain(village.numbers[1]);
-  }, 60_000);
+  });
 });
 
 describe('merging two members', () => {

@@ -72,7 +72,7 @@ it('stand beside the days, together for the same days, and change no other figur
       withDays: 3,
     },
   ]);
-}, 60_000);
+});
 
 it('are those of a counting point, and of no other', async () => {
   await monthOf(0);
@@ -102,7 +102,7 @@ it('lead to the newest of them where there are no days', async () => {
 
   await valley.bringIn(village, metersOf(village, '2025-03-14'));
   expect(await read(point)).toMatchObject({ start: '2025-03-01', end: '2025-03-31', months: [] });
-}, 60_000);
+});
 
 it('are a file of their own', async () => {
   await monthOf(0, { complete: false });
@@ -151,7 +151,7 @@ it('are no gap on the map, and nothing to ask for again; days of which only a pa
     ['2025-05-30 2025-05-30 partial', '2025-06-01 2025-06-02 missing'],
     ['2025-05-29 2025-06-02 missing'],
   ]);
-}, 60_000);
+});
 
 it('are on the file of the map in words', async () => {
   await monthOf(1);

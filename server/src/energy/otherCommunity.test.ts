@@ -16,7 +16,7 @@ let valley: Valley;
 
 beforeAll(async () => {
   valley = await openValley(now);
-}, 60_000);
+});
 afterAll(() => valley.close());
 
 async function aNamedVillage() {
@@ -74,7 +74,7 @@ describe('a report of another community', () => {
       ),
     );
     expect(noted).toMatchObject([{ after: { otherCommunity: true } }]);
-  }, 60_000);
+  });
 
   it('waits for somebody when it came by itself', async () => {
     const village = await aNamedVillage();
@@ -85,7 +85,7 @@ describe('a report of another community', () => {
 
     expect(await settled(id)).toBe('waiting');
     expect(await settled(ours)).toBe('committed');
-  }, 60_000);
+  });
 
   it('in one message with a report of this one is a preview of its own', async () => {
     const village = await aNamedVillage();
@@ -108,5 +108,5 @@ describe('a report of another community', () => {
       [village.numbers[1]],
     ]);
     expect(found.map(({ findings }) => findings.map(({ code }) => code))).toEqual([[], ['energy.otherCommunity']]);
-  }, 60_000);
+  });
 });

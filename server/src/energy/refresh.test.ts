@@ -12,7 +12,7 @@ let asked: number[];
 
 beforeAll(async () => {
   valley = await openValley(now);
-}, 60_000);
+});
 afterAll(() => valley.close());
 beforeEach(() => {
   asked = [];
@@ -38,7 +38,7 @@ it('a refresh asks every source for the own organisation, and says what came', a
   expect(refresh).toMatchObject({ state: 'queued', finished: null });
   expect(asked).toEqual([valley.organisation.id]);
   expect(await found(refresh)).toMatchObject({ state: 'done', committed: 2, waiting: 1, refused: 0 });
-}, 60_000);
+});
 
 it('asked for twice at once is one', async () => {
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -46,7 +46,7 @@ it('asked for twice at once is one', async () => {
 
   expect(one!.id).toBe(other!.id);
   expect(asked).toHaveLength(1);
-}, 60_000);
+});
 
 it('without any source is refused, and nothing is noted', async () => {
   valley.ports.energySources = [];
@@ -56,7 +56,7 @@ it('without any source is refused, and nothing is noted', async () => {
 
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'energy.noSource' }]);
   expect(await contentsOf(valley.database)).toEqual(before);
-}, 60_000);
+});
 
 it('a source that breaks is told as a failure after three times', async () => {
   valley.ports.energySources = [{ fetch: () => Promise.reject(new Error('torn')) }];
@@ -68,7 +68,7 @@ it('a source that breaks is told as a failure after three times', async () => {
   valley.clock.now = now;
 
   expect(await found(refresh)).toMatchObject({ state: 'failed', committed: 0 });
-}, 60_000);
+});
 
 it('a member may ask for newer data of an own membership, once in ten minutes, and sees nothing of the files', async () => {
   const user = await valley.aUser(valley.organisation.id);
@@ -89,7 +89,7 @@ it('a member may ask for newer data of an own membership, once in ten minutes, a
   expect([second.id, newest.state]).toEqual([first.id, 'done']);
   expect(asked).toHaveLength(1);
   expect((await valley.admin.post(path)).status).toBe(404);
-}, 60_000);
+});
 
 it('in a demonstration the simulation goes on where its data end, up to yesterday, and once', async () => {
   const portal = await openPortal({ database: await openTestDatabase() });
@@ -108,4 +108,4 @@ it('in a demonstration the simulation goes on where its data end, up to yesterda
   expect([fetched.committed, again.committed]).toEqual([2, 0]);
   expect(days.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
   await portal.close();
-}, 120_000);
+});

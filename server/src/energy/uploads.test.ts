@@ -167,7 +167,7 @@ it('an archive of good, damaged and unknown files is a preview of each good one,
     own.points.includes((row as { counting_point_id: number }).counting_point_id),
   );
   expect(days).toHaveLength(6);
-}, 60_000);
+});
 
 describe('a community that is deleted while its file is previewed', () => {
   const months = { meters: [], months: [], layout: 'monthly' as const };

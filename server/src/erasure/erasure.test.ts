@@ -14,7 +14,7 @@ beforeAll(async () => {
   const community = await portal.aCommunity(organisation.id);
   admin = await portal.logIn(await portal.anAdministrator(organisation.id));
   place = { portal, admin, organisation, community };
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 type Marks = Record<string, string>;
@@ -34,7 +34,7 @@ describe('a member who was never charged', () => {
 
     expect(await answer.json()).toEqual({ success: true });
     expect(await found(marks)).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes along nothing of another', async () => {
     const stays = await aMarkedMember(place, 2);
@@ -47,7 +47,7 @@ describe('a member who was never charged', () => {
     expect((await stays.member.get(`/member/${stays.id}/details`)).status).toBe(200);
     expect((await goes.member.get('/login/check')).status).toBe(401);
     expect(await found(goes.marks)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is gone with the one that was merged into it', async () => {
     const primary = await aMarkedMember(place, 4);
@@ -58,7 +58,7 @@ describe('a member who was never charged', () => {
     await admin.del(`/admin/member/${primary.id}`);
 
     expect(await found(primary.marks, secondary.marks)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it('the failed logins of an address that only ends like it stay counted', async () => {
@@ -70,7 +70,7 @@ it('the failed logins of an address that only ends like it stay counted', async 
 
   const kept = await portal.asOwner(tx => tx.$count(attempts, eq(attempts.key, `login:account:${other}`)));
   expect(kept).toBe(1);
-}, 60_000);
+});
 
 describe('the own data', () => {
   it('hold everything that is stored of the person', async () => {
@@ -80,5 +80,5 @@ describe('the own data', () => {
 
     const all = Buffer.concat(Object.values(archive)).toString('utf8') + Object.keys(archive).join('\n');
     expect(Object.values(marks).filter(mark => !all.includes(mark))).toEqual([]);
-  }, 60_000);
+  });
 });

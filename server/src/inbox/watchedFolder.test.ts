@@ -22,7 +22,7 @@ const pass = (milliseconds: number) => {
 
 beforeAll(async () => {
   valley = await openValley(new Date('2026-11-20T10:00:00Z'));
-}, 60_000);
+});
 afterAll(() => valley.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nahstrom-inbox-'));
@@ -66,7 +66,7 @@ it('a report in the folder of its community is committed without anybody, and pu
   expect(await imports(village)).toEqual([
     expect.objectContaining({ source: 'folder', state: 'committed', createdBy: '', fileName: 'juni.xlsx' }),
   ]);
-}, 60_000);
+});
 
 it('a file is left alone while it grows, and so is one that says it is not complete', async () => {
   const village = await aNumberedVillage();
@@ -84,7 +84,7 @@ it('a file is left alone while it grows, and so is one that says it is not compl
   pass(1);
   expect(await inbox.fetch()).toEqual({ committed: 1, waiting: 0, refused: 0 });
   expect(readdirSync(village.own).sort()).toEqual(['juli.xlsx.part', 'processed']);
-}, 60_000);
+});
 
 it('the very same file is not taken in twice', async () => {
   const village = await aNumberedVillage();
@@ -96,7 +96,7 @@ it('the very same file is not taken in twice', async () => {
   expect(await twice()).toEqual({ committed: 0, waiting: 0, refused: 0 });
   expect(readdirSync(join(village.own, 'processed')).sort()).toEqual(['2 juni.xlsx', 'juni.xlsx']);
   expect(await imports(village)).toHaveLength(1);
-}, 60_000);
+});
 
 it('what cannot be read is put aside with the reason beside it, stands in the history, and hinders no other', async () => {
   const village = await aNumberedVillage();
@@ -115,7 +115,7 @@ it('what cannot be read is put aside with the reason beside it, stands in the hi
   ]);
   expect(readFileSync(join(village.own, 'refused', 'brief.xlsx.txt'), 'utf8')).toContain('energy.notAWorkbook');
   expect((await imports(village)).map(row => row.state).sort()).toEqual(['committed', 'refused']);
-}, 60_000);
+});
 
 it('what needs a decision waits as a preview', async () => {
   const village = await aNumberedVillage();
@@ -125,7 +125,7 @@ it('what needs a decision waits as a preview', async () => {
 
   expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
   expect((await imports(village))[0]).toMatchObject({ state: 'previewed', unknownCount: 1 });
-}, 60_000);
+});
 
 it('a file that no community can be told for is put aside, and nothing is stored', async () => {
   const village = await aNumberedVillage();
@@ -134,7 +134,7 @@ it('a file that no community can be told for is put aside, and nothing is stored
   expect(await twice()).toEqual({ committed: 0, waiting: 0, refused: 1 });
   expect(readFileSync(join(folder, 'refused', 'irgendwo.xlsx.txt'), 'utf8')).toContain('Unterordner');
   expect(await imports(village)).toEqual([]);
-}, 60_000);
+});
 
 it('asked for one organisation it leaves the folders of others alone', async () => {
   const village = await aNumberedVillage();
@@ -146,7 +146,7 @@ it('asked for one organisation it leaves the folders of others alone', async () 
   expect(await inbox.fetch(other.id)).toEqual({ committed: 0, waiting: 0, refused: 0 });
   expect(readdirSync(village.own)).toEqual(['juni.xlsx']);
   expect(readdirSync(folder)).toContain('juli.xlsx');
-}, 60_000);
+});
 
 it('a file that has not been touched for a while is taken at the first look, and a younger one is waited for', async () => {
   const village = await aNumberedVillage();
@@ -158,7 +158,7 @@ it('a file that has not been touched for a while is taken at the first look, and
 
   writeFileSync(young, await report(village, '2025-07-01'));
   expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 1, waiting: 0, refused: 0 });
-}, 60_000);
+});
 
 it('a file that names its community by the id or by the number is taken in from the folder itself', async () => {
   const village = await aNumberedVillage();
@@ -175,7 +175,7 @@ it('a file that names its community by the id or by the number is taken in from 
   writeFileSync(join(folder, 'kurz.xlsx'), await writeReport(ofNumber));
   writeFileSync(join(folder, 'selbst.xml'), recordXml({ meter: days('2025-06-16')[0]!, communityId }));
   expect(await twice()).toEqual({ committed: 2, waiting: 0, refused: 0 });
-}, 60_000);
+});
 
 it('of two communities with the same number in different organisations the one with the counting points has the file', async () => {
   const village = await aNumberedVillage();
@@ -189,7 +189,7 @@ it('of two communities with the same number in different organisations the one w
 
   expect(await inbox.fetch(other.id)).toEqual({ committed: 0, waiting: 0, refused: 0 });
   expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 2, waiting: 0, refused: 0 });
-}, 60_000);
+});
 
 it('whenever the process dies over an archive, the next one reads the rest of it, and nothing twice', async () => {
   let isDying = true;
@@ -226,7 +226,7 @@ it('whenever the process dies over an archive, the next one reads the rest of it
     ]);
     expect(readdirSync(village.own)).toEqual(['refused']);
   }
-}, 120_000);
+});
 
 it('a file that fails three times for a reason of our own is put aside, and says so', async () => {
   const village = await aNumberedVillage();
@@ -246,7 +246,7 @@ it('a file that fails three times for a reason of our own is put aside, and says
 
   expect(fetched.map(each => each.refused)).toEqual([0, 0, 1]);
   expect(readFileSync(join(village.own, 'refused', 'juni.xlsx.txt'), 'utf8')).toContain('inbox.failed');
-}, 60_000);
+});
 
 it('two processes that look at once take in each file once', async () => {
   const village = await aNumberedVillage();
@@ -263,4 +263,4 @@ it('two processes that look at once take in each file once', async () => {
 
   expect((await imports(village)).map(({ state }) => state)).toEqual(days.map(() => 'committed'));
   expect(readdirSync(join(village.own, 'processed')).sort()).toEqual(days.map(day => `${day}.xlsx`));
-}, 60_000);
+});

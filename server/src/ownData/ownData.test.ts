@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ours.admin.post(`/eegfakt/${ours.importId}/commit`);
   await portal.runJobs();
   await ours.admin.get(`/countingpointdata/${ours.countingPointId}/day`);
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());

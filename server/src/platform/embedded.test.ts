@@ -10,7 +10,6 @@ import { FolderInUse } from './folderLock.ts';
 import { spawnOther } from './testing/spawnOther.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
-const patience = 60_000;
 
 let folder: string;
 
@@ -32,89 +31,73 @@ const insert = (database: Opened, key: string) =>
   );
 
 describe('the embedded database', () => {
-  it(
-    'in a folder is open once, keeps what was written, and is migrated once',
-    async () => {
-      const database = await open();
-      await insert(database, 'kept');
-      await expect(open()).rejects.toThrow(FolderInUse);
-      const other = await spawnOther('write', folder, migrations);
-      await other.kill();
-      await database.close();
+  it('in a folder is open once, keeps what was written, and is migrated once', async () => {
+    const database = await open();
+    await insert(database, 'kept');
+    await expect(open()).rejects.toThrow(FolderInUse);
+    const other = await spawnOther('write', folder, migrations);
+    await other.kill();
+    await database.close();
 
-      const again = await open();
+    const again = await open();
 
-      expect(other.said).toBe('FolderInUse');
-      expect(await keysIn(again)).toEqual(['kept']);
-      const [run] = await again.transaction(tx =>
-        rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
-      );
-      await again.maintain();
-      await again.close();
-      const third = await open();
-      const [runAgain] = await third.transaction(tx =>
-        rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
-      );
-      expect(runAgain).toEqual(run);
-      await third.close();
-    },
-    patience,
-  );
+    expect(other.said).toBe('FolderInUse');
+    expect(await keysIn(again)).toEqual(['kept']);
+    const [run] = await again.transaction(tx =>
+      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
+    );
+    await again.maintain();
+    await again.close();
+    const third = await open();
+    const [runAgain] = await third.transaction(tx =>
+      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
+    );
+    expect(runAgain).toEqual(run);
+    await third.close();
+  });
 
-  it(
-    'is vacuumed and analysed when asked, since the engine does it by itself never',
-    async () => {
-      const database = await open();
-      const estimate = () =>
-        database.transaction(async tx => {
-          const [row] = await rowsOf<{ rows: number }>(
-            tx,
-            sql`select reltuples::int as rows from pg_class where relname = 'attempts'`,
-          );
-          return row!.rows;
-        });
-      await insert(database, 'one');
-      await insert(database, 'two');
-      expect(await estimate()).not.toBe(2);
+  it('is vacuumed and analysed when asked, since the engine does it by itself never', async () => {
+    const database = await open();
+    const estimate = () =>
+      database.transaction(async tx => {
+        const [row] = await rowsOf<{ rows: number }>(
+          tx,
+          sql`select reltuples::int as rows from pg_class where relname = 'attempts'`,
+        );
+        return row!.rows;
+      });
+    await insert(database, 'one');
+    await insert(database, 'two');
+    expect(await estimate()).not.toBe(2);
 
-      await database.maintain();
+    await database.maintain();
 
-      expect(await estimate()).toBe(2);
-      await database.close();
-    },
-    patience,
-  );
+    expect(await estimate()).toBe(2);
+    await database.close();
+  });
 
-  it(
-    'after its process was killed has everything that was confirmed and nothing that was not finished',
-    async () => {
-      const other = await spawnOther('write', folder, migrations);
-      expect(other.said).toBe('ready');
-      await expect(open()).rejects.toThrow(FolderInUse);
+  it('after its process was killed has everything that was confirmed and nothing that was not finished', async () => {
+    const other = await spawnOther('write', folder, migrations);
+    expect(other.said).toBe('ready');
+    await expect(open()).rejects.toThrow(FolderInUse);
 
-      await other.kill();
-      const database = await open();
+    await other.kill();
+    const database = await open();
 
-      expect(await keysIn(database)).toEqual(['first', 'second', 'third']);
-      await insert(database, 'after');
-      expect(await keysIn(database)).toEqual(['after', 'first', 'second', 'third']);
-      await database.close();
-    },
-    patience,
-  );
+    expect(await keysIn(database)).toEqual(['first', 'second', 'third']);
+    await insert(database, 'after');
+    expect(await keysIn(database)).toEqual(['after', 'first', 'second', 'third']);
+    await database.close();
+  });
 
-  it(
-    'whose migrations fail lets go of its folder',
-    async () => {
-      await expect(openEmbedded({ folder, migrations: join(folder, 'none') })).rejects.toThrow();
+  it('whose migrations fail lets go of its folder', async () => {
+    await expect(openEmbedded({ folder, migrations: join(folder, 'none') })).rejects.toThrow();
 
-      const database = await open();
+    const database = await open();
 
-      expect(await keysIn(database)).toEqual([]);
-      await database.close();
-    },
-    patience,
-  );
+    expect(await keysIn(database)).toEqual([]);
+    await database.close();
+  });
 
   it('takes back a transaction that fails, and goes on', async () => {
     const database = await openEmbedded({ migrations });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openPortal();
   world = await aWorld(portal, 1);
   colleague = await portal.logIn(await portal.anAdministrator(world.organisation.id));
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 type Editable = { read(): string; write(): string; field: string; texts?: [string, string] };

@@ -17,7 +17,7 @@ import { runRetention, runRetentionOf } from './run.ts';
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const at = (day: string) => {
@@ -65,7 +65,7 @@ describe('quarter hours', () => {
     await billed.commit(await billed.preview('month', '2026-01-01'));
     const [invoice] = await portal.asOwner(tx => tx.select().from(invoices).where(eq(invoices.memberId, member.id)));
     invoiceId = invoice!.id;
-  }, 60_000);
+  });
 
   it('give way to the sums of their days, and no chart changes by a micro-kWh', async () => {
     const before = await charts();
@@ -139,7 +139,7 @@ describe('a member who left', () => {
     expect(await sums()).toEqual(before);
     const [point] = await portal.asOwner(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, pointId)));
     expect(point).toMatchObject({ memberId: id, cpNumber: '', released: true });
-  }, 60_000);
+  });
 
   it('who was charged stays for seven calendar years, and is gone with the documents', async () => {
     at('2026-11-20');
@@ -153,7 +153,7 @@ describe('a member who left', () => {
     expect(await runAt('2034-01-01', place.organisation.id)).toMatchObject({ invoices: 1, members: 1 });
 
     expect(await found(marks)).toEqual([]);
-  }, 60_000);
+  });
 
   /** What a document needs to be one (§ 11 UStG, § 132 BAO): it is never changed. */
   const documents = ['invoices', 'invoice_lines'];
@@ -180,7 +180,7 @@ describe('a member who left', () => {
     const shown = await (await place.admin.get(`/admin/member/${id}`)).json();
     expect(shown).toMatchObject({ lastName: '–', email: '', anonymised: '2029-01-01T10:00:00.000Z' });
     expect((await place.admin.post(`/admin/member/${id}/rejoin`)).status).toBe(404);
-  }, 60_000);
+  });
 
   it('and came back is not touched', async () => {
     at('2026-11-20');
@@ -193,7 +193,7 @@ describe('a member who left', () => {
     expect((await runAt('2040-01-01', place.organisation.id)).members).toBe(0);
 
     expect((await found(marks)).filter(hit => hit.startsWith('members:'))).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe('what nobody needs any more', () => {
@@ -223,7 +223,7 @@ describe('what nobody needs any more', () => {
       tx.select().from(auditLog).where(sql`organisation_id = ${organisation.id} and action = 'erase'`),
     );
     expect(entry).toMatchObject({ userId: null, userName: '', after: { quarterHours: 1, applications: 1 } });
-  }, 60_000);
+  });
 });
 
 describe('the schedule of an organisation', () => {

@@ -1,6 +1,6 @@
 import type { Locale, MembershipApplication } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -10,8 +10,6 @@ import type { Step } from './steps.ts';
 import { emptyForm, emptyPoint, type Typed } from './typed.ts';
 
 // The answers come from a real server and a real database.
-configure({ asyncUtilTimeout: 10_000 });
-
 let mocks: Mocks;
 let applicants = 0;
 

@@ -1,10 +1,8 @@
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
 import { receiversAmong } from './useEmbedding.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let mocks: Mocks;
 beforeAll(async () => {

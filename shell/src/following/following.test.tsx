@@ -1,11 +1,9 @@
 import type { FollowedApplication } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
 import { activeSince, stagesOf } from './progress.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let mocks: Mocks;
 beforeAll(async () => {

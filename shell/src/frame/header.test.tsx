@@ -22,7 +22,7 @@ beforeAll(async () => {
   organisation = await mocks.anOrganisation('EEG Probe');
   admin = await mocks.anAdministrator(organisation.id);
   member = await mocks.aUser(organisation.id);
-}, 60_000);
+});
 afterAll(async () => {
   await mocks.stop();
   vi.unstubAllGlobals();
@@ -39,12 +39,12 @@ async function openAs(person: { username: string } | null, address: string) {
 }
 const banner = () => within(screen.getByRole('banner'));
 const openMenu = async (user: UserEvent) => {
-  await user.click(await screen.findByLabelText(/^Profilmenü von/, undefined, { timeout: 5000 }));
+  await user.click(await screen.findByLabelText(/^Profilmenü von/));
   // The simulated browser opens the menu and tells nobody.
   fireEvent(document.querySelector('details')!, new Event('toggle'));
 };
 const address = () => window.location.pathname;
-const inTheArea = () => screen.findByText('Der Bereich', undefined, { timeout: 5000 });
+const inTheArea = () => screen.findByText('Der Bereich');
 const brand = (title: string) => screen.findByRole('link', { name: `${title} – Zur Startseite` });
 
 test('the logo leads home, and says whose portal this is', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mocks = await startMocks();
   const organisation = await mocks.anOrganisation();
   admin = await mocks.anAdministrator(organisation.id);
-}, 60_000);
+});
 afterAll(() => mocks.stop());
 beforeEach(() => {
   mocks.reset();
@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = (address: string) => openPortal(mocks.apiBase, address);
-const field = (name: string) => screen.findByLabelText(name, undefined, { timeout: 5000 });
-const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const field = (name: string) => screen.findByLabelText(name);
+const button = (name: string) => screen.findByRole('button', { name });
 const address = () => window.location.pathname + window.location.search;
 
 async function logIn(user: UserEvent, username: string, password: string) {

@@ -18,7 +18,6 @@ import { linesOf, snapshot } from './write.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const hangingRestore = fileURLToPath(new URL('./testing/hangingRestore.ts', import.meta.url));
-const patience = 90_000;
 const now = new Date('2026-11-20T10:00:00Z');
 
 let folder: string;
@@ -42,95 +41,79 @@ const add = (database: Database, title: string) => identity(database, tx => inse
 const totals = (database: Database) => database.transaction(async tx => totalsOf(tx, await listTables(tx)));
 
 describe('an operator', () => {
-  it(
-    'backs up a portal that runs, and restores it elsewhere',
-    async () => {
-      const running = await open();
-      await add(running, 'Läuft');
-      const expected = await totals(running);
-      const offered = await offerBackups(data, into => snapshot(running, tx => pack(linesOf(tx, now), into)));
+  it('backs up a portal that runs, and restores it elsewhere', async () => {
+    const running = await open();
+    await add(running, 'Läuft');
+    const expected = await totals(running);
+    const offered = await offerBackups(data, into => snapshot(running, tx => pack(linesOf(tx, now), into)));
 
-      const made = await operate('backup', '--to', join(folder, 'here.backup'));
-      await offered.stop();
-      await running.close();
-      expect(made).toEqual({ code: 0, said: expect.stringContaining('here.backup') });
+    const made = await operate('backup', '--to', join(folder, 'here.backup'));
+    await offered.stop();
+    await running.close();
+    expect(made).toEqual({ code: 0, said: expect.stringContaining('here.backup') });
 
-      data = join(folder, 'elsewhere');
-      const restored = await operate('restore', '--from', join(folder, 'here.backup'));
+    data = join(folder, 'elsewhere');
+    const restored = await operate('restore', '--from', join(folder, 'here.backup'));
 
-      expect(restored).toEqual({ code: 0, said: expect.stringContaining('The backup is restored.') });
-      const elsewhere = await open();
-      expect(await totals(elsewhere)).toEqual(expected);
-      await elsewhere.close();
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('The backup is restored.') });
+    const elsewhere = await open();
+    expect(await totals(elsewhere)).toEqual(expected);
+    await elsewhere.close();
 
-      const again = await operate('restore', '--from', join(folder, 'here.backup'));
-      expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
-    },
-    patience,
-  );
+    const again = await operate('restore', '--from', join(folder, 'here.backup'));
+    expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
+  });
 
-  it(
-    'is told why nothing can be done, and no file and no folder is left of it',
-    async () => {
-      expect(await operate('backup', '--to', join(folder, 'a.backup'))).toEqual({
-        code: 1,
-        said: expect.stringContaining('There is no database in'),
-      });
-      expect(await operate('move', '--to', 'mysql://host')).toEqual({
-        code: 1,
-        said: expect.stringContaining('npm run move -- --to postgres://'),
-      });
-      expect(readdirSync(folder)).toEqual([]);
-    },
-    patience,
-  );
+  it('is told why nothing can be done, and no file and no folder is left of it', async () => {
+    expect(await operate('backup', '--to', join(folder, 'a.backup'))).toEqual({
+      code: 1,
+      said: expect.stringContaining('There is no database in'),
+    });
+    expect(await operate('move', '--to', 'mysql://host')).toEqual({
+      code: 1,
+      said: expect.stringContaining('npm run move -- --to postgres://'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
-  it(
-    'who restores while the portal runs is refused; one that gives no backup leaves no file',
-    async () => {
-      const running = await open();
-      writeFileSync(join(folder, 'some.backup'), '');
+  it('who restores while the portal runs is refused; one that gives no backup leaves no file', async () => {
+    const running = await open();
+    writeFileSync(join(folder, 'some.backup'), '');
 
-      expect(await operate('restore', '--from', join(folder, 'some.backup'), '--replace')).toEqual({
-        code: 1,
-        said: expect.stringContaining('is in use by another Nahstrom process'),
-      });
-      expect(await operate('backup', '--to', join(folder, 'none.backup'))).toMatchObject({ code: 1 });
+    expect(await operate('restore', '--from', join(folder, 'some.backup'), '--replace')).toEqual({
+      code: 1,
+      said: expect.stringContaining('is in use by another Nahstrom process'),
+    });
+    expect(await operate('backup', '--to', join(folder, 'none.backup'))).toMatchObject({ code: 1 });
 
-      await running.close();
-      expect(readdirSync(folder).sort()).toEqual(['data', 'some.backup']);
-    },
-    patience,
-  );
+    await running.close();
+    expect(readdirSync(folder).sort()).toEqual(['data', 'some.backup']);
+  });
 
-  it(
-    'whose restore is killed in the middle has the database as it was before',
-    async () => {
-      const other = await open(join(folder, 'other'));
-      for (let made = 0; made < 50; made += 1) await add(other, 'Neu');
-      const file = join(folder, 'other.backup');
-      await writeBackupFile(file, into => snapshot(other, tx => pack(linesOf(tx, now), into)));
-      await other.close();
-      const before = await open();
-      await add(before, 'Alt');
-      const expected = await totals(before);
-      await before.close();
+  it('whose restore is killed in the middle has the database as it was before', async () => {
+    const other = await open(join(folder, 'other'));
+    for (let made = 0; made < 50; made += 1) await add(other, 'Neu');
+    const file = join(folder, 'other.backup');
+    await writeBackupFile(file, into => snapshot(other, tx => pack(linesOf(tx, now), into)));
+    await other.close();
+    const before = await open();
+    await add(before, 'Alt');
+    const expected = await totals(before);
+    await before.close();
 
-      const child = spawn(process.execPath, ['--import', 'tsx', hangingRestore, data, migrations, file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [said] = await once(createInterface(child.stdout), 'line');
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+    const child = spawn(process.execPath, ['--import', 'tsx', hangingRestore, data, migrations, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = await once(createInterface(child.stdout), 'line');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
 
-      expect(said).toBe('halfway');
-      const after = await open();
-      expect(await totals(after)).toEqual(expected);
-      await after.close();
-    },
-    patience,
-  );
+    expect(said).toBe('halfway');
+    const after = await open();
+    expect(await totals(after)).toEqual(expected);
+    await after.close();
+  });
 
   it('a backup that breaks off on its way leaves no file', async () => {
     const running = await open();
@@ -145,7 +128,7 @@ describe('an operator', () => {
     await running.close();
     expect(made.code).toBe(1);
     expect(existsSync(join(folder, 'broken.backup'))).toBe(false);
-  }, 90_000);
+  });
 });
 
 describe('the nightly backup', () => {
