@@ -39,8 +39,8 @@ async function chargeFee(page: Page, url: string, lastName: string): Promise<str
   return number!;
 }
 
-test.beforeEach(async ({ portalPage: page, installation }) => {
-  await logIn(page, installation.url, 'de', demonstration.admin);
+test.beforeEach(async ({ portalPage: page, installation, language }) => {
+  await logIn(page, installation.url, language, demonstration.admin);
   await expect(page).toHaveURL(/\/member\/admin$/);
 });
 
@@ -121,18 +121,33 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   for (const expected of [number, again, /ST-\d{4}-\d{5}/]) expect(journal.toString()).toMatch(expected);
 });
 
-test('the energy of a month that is over is looked at and billed', async ({ portalPage: page, installation }) => {
-  test.setTimeout(180_000);
-  const { url } = installation;
-  await page.goto(`${url}${office}/billingrun/create`);
-  await choose(page, /^Energiegemeinschaft/, /Sonnental/);
-  await press(page, 'Vorschau erstellen');
-  await expect(page.getByText(/Noch ist nichts geschrieben/)).toBeVisible({ timeout: 30_000 });
-  await press(page, 'Verrechnen');
-  const dialog = page.getByRole('dialog');
-  const reason = field(dialog, /^Grund/);
-  if (await reason.isVisible()) await reason.fill('Der Netzbetreiber liefert nicht nach.');
-  await press(dialog, 'Verrechnen');
-  await expect(page.getByText(/^Verrechnet am .* Belege/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: /^RE-\d{4}-\d{5}$/ }).first()).toBeVisible();
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test('the energy of a month that is over is looked at, billed, and explained line by line', async ({
+    portalPage: page,
+    installation,
+  }) => {
+    test.setTimeout(180_000);
+    const { url } = installation;
+    await page.goto(`${url}${office}/billingrun/create`);
+    await choose(page, /^Energy community/, /Sonnental/);
+    await press(page, 'Create preview');
+    await expect(page.getByText(/Nothing is written yet/)).toBeVisible({ timeout: 30_000 });
+    await press(page, 'Charge');
+    const dialog = page.getByRole('dialog');
+    const reason = field(dialog, /^Reason/);
+    if (await reason.isVisible()) await reason.fill('The grid operator has nothing more.');
+    await press(dialog, 'Charge');
+    await expect(page.getByText(/^Charged on .* documents/)).toBeVisible({ timeout: 60_000 });
+
+    const link = page.getByRole('link', { name: /^RE-\d{4}-\d{5}$/ }).first();
+    const number = (await link.textContent())!;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    await page.getByText('How it was computed').first().click();
+    await expect(page.getByText(/ kWh of [\d,]+ quarter hours/).first()).toBeVisible();
+    const pdf = await downloaded(page, () => page.getByRole('button', { name: `PDF of ${number}` }).click());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
 });
