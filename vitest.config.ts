@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests say what happens, not how fast: only what hangs is to end, also on a machine that does much else. */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { isolate: false, testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
     globalSetup: ['server/src/testing.setup.ts'],
-    // Loading the modules anew for every file takes longer than the tests themselves.
-    isolate: false,
     maxWorkers: '100%',
     projects: [
       {
