@@ -159,7 +159,7 @@ function garbledJson(schema: JsonSchema): fc.Arbitrary<string> {
   if (!schema.contentSchema) return hostileText;
   return fc
     .tuple(anyOf(schema.contentSchema), mutation)
-    .map(([value, change]) => JSON.stringify(mutated(value, change)));
+    .map(([value, change]) => String(JSON.stringify(mutated(value, change))));
 }
 
 type Body = Pick<Sent, 'body' | 'headers'>;
