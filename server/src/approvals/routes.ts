@@ -1,3 +1,4 @@
+import { isSame } from '../audit/changes.ts';
 import { writeAudit } from '../audit/store.ts';
 import { getCommunity, lockCommunity } from '../communities/store.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -14,6 +15,8 @@ export function approvalRoutes(mount: Mount): void {
     const { id: communityId, title } = await lockCommunity(tx, params.id);
     const before = await getApprovalTexts(tx, communityId);
     if (body.version !== undefined && body.version !== before.version) throw new Refusal('record.changedMeanwhile');
+    const { de, en, isDefault } = before;
+    if (!isDefault && isSame([de, en], [body.de, body.en])) return { success: true, approvalTexts: before };
     await insertApprovalTexts(tx, now, session.user.organisation, communityId, body);
     const approvalTexts = await getApprovalTexts(tx, communityId);
     await writeAudit(tx, session, now, {

@@ -33,7 +33,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The order of the keys says nothing: the database keeps its own. */
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of JSON tell the same, whatever the order of their fields. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
   if (isRecord(a) && isRecord(b)) {

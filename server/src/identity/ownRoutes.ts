@@ -33,9 +33,11 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   });
 
   mount('changeOwnPassword', async ({ session, body, now, identity }) => {
-    await assertPassword(identity, now, session, body.passwordCurrent);
+    const provedHash = await assertPassword(identity, now, session, body.passwordCurrent);
     const passwordHash = await ports.passwords.hash(body.password);
     await identity(async tx => {
+      const [person] = await tx.select().from(users).where(eq(users.id, session.user.id)).for('update');
+      if (person?.passwordHash !== provedHash) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
       await setPassword(tx, session.user.id, passwordHash, now);
       await endSessionsOf(tx, session.user.id, session.id);
       await revokeResetLinks(tx, session.user.username, now);
@@ -132,23 +134,26 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     await assertPassword(identity, now, session, body.passwordCurrent);
     await identity(async tx => {
       if (await isTwoFactorDemanded(tx, session.user.id)) throw new Refusal('twoFactor.mandatory');
-      await turnTwoFactorOff(tx, session.user.id);
+      if (!(await turnTwoFactorOff(tx, session.user.id))) throw new Refusal('twoFactor.notOn');
       await tell(tx, now, session, 'twoFactorOff');
     });
     return { success: true };
   });
 
-  /** Throws a refusal at the field when the password typed is not the person's. Wrong ones are counted. */
-  async function assertPassword(identity: Work, now: Date, session: Session, typed: string): Promise<void> {
+  /** Throws a refusal at the field when the password typed is not the person's. Wrong ones are counted.
+   *  @returns the hash it was held against */
+  async function assertPassword(identity: Work, now: Date, session: Session, typed: string): Promise<string> {
     const key = `proof:user:${session.user.id}`;
     const person = await identity(async tx => {
       await assertAttemptsLeft(tx, now, key, proofsPerUser);
       const [row] = await tx.select().from(users).where(eq(users.id, session.user.id));
       return row;
     });
-    const isRight = Boolean(person?.passwordHash) && (await ports.passwords.verify(person!.passwordHash!, typed));
+    const stored = person?.passwordHash;
+    const isRight = stored ? await ports.passwords.verify(stored, typed) : false;
     await identity(tx => (isRight ? forgetAttempts(tx, key) : countAttempt(tx, now, key, proofsPerUser)));
-    if (!isRight) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
+    if (!stored || !isRight) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
+    return stored;
   }
 }
 

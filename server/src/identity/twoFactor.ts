@@ -58,7 +58,9 @@ function createRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-export async function turnTwoFactorOff(tx: Tx, userId: number): Promise<void> {
+export async function turnTwoFactorOff(tx: Tx, userId: number): Promise<boolean> {
+  const [before] = await tx.select({ since: users.totpSince }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ totpSecret: null, totpSince: null, totpLastStep: 0 }).where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return Boolean(before?.since);
 }

@@ -42,10 +42,11 @@ export async function createMandate(
   if (!member.baNumber || !member.baName) throw new Refusal('member.bankDataMissing');
   const today = dayOf(now);
   if (mandate.signed > today) throw refuseFields({ signed: 'mandate.signed.invalid' });
-  await tx
-    .update(mandates)
-    .set({ revoked: now })
-    .where(and(eq(mandates.memberId, id), isNull(mandates.revoked)));
+  const valid = and(eq(mandates.memberId, id), isNull(mandates.revoked));
+  const [known] = await tx.select().from(mandates).where(valid);
+  // The same paper sent again: a second mandate would take the reference away that the member was told.
+  if (known && isOfPaper(known, member, mandate)) return getMember(tx, id, today);
+  await tx.update(mandates).set({ revoked: now }).where(valid);
   const entityId = await insertMandate(tx, member, mandate);
   const after = await getMember(tx, id, today);
   const made = after.mandates.find(({ id }) => id === entityId)!;
@@ -58,6 +59,12 @@ export async function createMandate(
   });
   return after;
 }
+
+const isOfPaper = (
+  known: typeof mandates.$inferSelect,
+  { baNumber, baName }: MemberRecord,
+  { scheme, signed }: Signed,
+) => known.scheme === scheme && known.signed === signed && known.iban === baNumber && known.accountOwner === baName;
 
 export async function revokeMandate(
   tx: Tx,

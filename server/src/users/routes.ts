@@ -85,13 +85,14 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
   mount('resetUserTwoFactor', async ({ tx, session, now, params }) => {
     const user = await getUser(tx, params.id);
     if (user.id === session.user.id) throw new Refusal('user.self');
-    await asIdentity(tx, session, async () => {
+    const wasOn = await asIdentity(tx, session, async () => {
       await assertOnlyHere(tx, user.id, session.user.organisation);
-      await turnTwoFactorOff(tx, user.id);
-      await mailSecurity(tx, now, user, 'twoFactorOff');
+      const isTurnedOff = await turnTwoFactorOff(tx, user.id);
+      if (isTurnedOff) await mailSecurity(tx, now, user, 'twoFactorOff');
+      return isTurnedOff;
     });
     const change = { action: 'resetTwoFactor', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
-    await writeAudit(tx, session, now, change);
+    if (wasOn) await writeAudit(tx, session, now, change);
     return { success: true, user: await getUser(tx, user.id) };
   });
 

@@ -121,6 +121,7 @@ export async function aBilledCommunity(portal: Portal) {
   return {
     organisation,
     community,
+    administrator: person,
     get admin() {
       return admin;
     },

@@ -10,39 +10,83 @@ import type {
   Job,
   MemberRow,
   RecordFile,
+  SepaPreview,
+  SepaRun,
+  SepaRunRow,
 } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anApplication, openPortal, type Visitor } from '../../testing.ts';
+import { aBilledCommunity } from '../../billingRuns/testing/aBilledCommunity.ts';
+import { communities } from '../../communities/schema.ts';
+import { madeUpIban } from '../../demonstration/people.ts';
+import { anApplication, createTemplate, openPortal, type Visitor } from '../../testing.ts';
+import type { Database } from '../database.ts';
 import { addDays } from '../days.ts';
 import { openEmbedded } from '../embedded.ts';
+import { openPostgres } from '../postgres.ts';
 import { aServer, migrations, type RunningServer } from '../testing/runningServer.ts';
-import { aMembershipFee, aReport } from '../testing/world.ts';
+import { aReport } from '../testing/world.ts';
 
 /** How often the process is killed; fifty times by hand. */
 const rounds = Number(process.env.ROUNDS ?? 3);
 
 const longestRoundMilliseconds = 4_000;
+const billedMembers = 2;
+const firstOther = 10;
 
-let folder: string;
+let store: Store;
 let server: RunningServer;
 let community: number;
 let username: string;
+let months: string[];
 
+/** Where the process keeps what it wrote. */
+type Store = { environment: Record<string, string>; open(): Promise<Database>; remove(): Promise<void> };
+
+async function aStore(): Promise<Store> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const folder = mkdtempSync(join(tmpdir(), 'nahstrom-killed-'));
+    return {
+      environment: { NAHSTROM_DATA: folder },
+      open: () => openEmbedded({ folder, migrations }),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const { name, remove } = await createTemplate(server);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { environment: { DATABASE_URL: url.href }, open: () => openPostgres({ url: url.href }), remove };
+}
+
+/** A community with energy in each month of some years, a fee and an account. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nahstrom-killed-'));
-  const portal = await openPortal({ database: await openEmbedded({ folder, migrations }) });
-  const organisation = await portal.anOrganisation();
-  community = (await portal.aCommunity(organisation.id)).id;
-  const administrator = await portal.anAdministrator(organisation.id);
-  username = administrator.username;
-  const admin = await portal.logIn(administrator);
-  await admin.put(`/community/${community}/membershipfee/create`, aMembershipFee('2026-01-01'));
+  store = await aStore();
+  const portal = await openPortal({ database: await store.open() });
+  const billed = await aBilledCommunity(portal);
+  community = billed.community.id;
+  username = billed.administrator.username;
+  const years = Math.ceil(rounds / 10);
+  const firstYear = 2026 - years;
+  months = Array.from({ length: years * 12 }, (_, at) => {
+    const month = String((at % 12) + 1).padStart(2, '0');
+    return `${firstYear + Math.floor(at / 12)}-${month}-01`;
+  });
+  await billed.fee();
+  await billed.tariff(months[0]!);
+  for (let number = 1; number <= billedMembers; number += 1) {
+    const member = await billed.aMember({}, months[0]!);
+    await billed.energy(member.consumer, months[0]!, '2025-12-31', 1_000_000);
+    await billed.energy(member.feeder, months[0]!, '2025-12-31', 2_000_000, { isFeeder: true });
+  }
+  const account = { creditorId: 'AT88ZZZ00000000001', clientIban: madeUpIban(999) };
+  await portal.asOwner(tx => tx.update(communities).set(account));
   await portal.close();
-  server = aServer({ NAHSTROM_DATA: folder });
-});
+  server = aServer(store.environment);
+}, 120_000);
 afterEach(async () => {
   await server.kill();
-  rmSync(folder, { recursive: true, force: true });
+  await store.remove();
 });
 
 /** What was asked for, and of that what the server said is done. */
@@ -52,42 +96,46 @@ const empty = <Of>(): Ledger<Of> => ({ begun: new Set(), confirmed: new Map() })
 class Ended extends Error {}
 
 it(
-  `what was confirmed is there and nothing is half done, after ${rounds} kills while members, files, imports and runs are written`,
+  `what was confirmed is there and nothing is half done, after ${rounds} kills while members, files, imports, runs and files for the bank are written`,
   async () => {
     const members = empty<number>();
     const accepted = empty<true>();
     const files = empty<{ id: number; bytes: string }>();
     const imports = empty<{ id: number; isCommitted: boolean }>();
     const runs = empty<true>();
-    let next = 0;
+    const handedOver = empty<number[]>();
+    let next = firstOther;
+    let nextMonth = 0;
     let admin: Visitor;
 
     await server.start();
     admin = await server.logIn(username);
-    const cpNumber = anApplication(community, 1).countingPoints[0]!.cpNumber;
     await createMember();
     await acceptMember();
-    const [point] = await ofMember(members.confirmed.get('Name 1')!);
-    for (const work of [uploadFile, takeInReport, chargeFees]) await work();
+    const [firstId] = [...members.confirmed.values()];
+    const [point] = await ofMember(firstId!);
+    const everything = [createMember, acceptMember, uploadFile, takeInReport, chargeFees, chargeEnergy, handOver];
+    for (const work of everything) await work();
 
     for (let round = 0; round < rounds; round += 1) {
-      const works = [createMember, acceptMember, uploadFile, takeInReport, chargeFees].map(work => untilKilled(work));
+      const works = everything.map(work => untilKilled(work));
       await someWork(round);
       await server.kill();
       await Promise.all(works);
+      await aMinutePasses();
       await server.start();
       await assertWhole();
     }
 
     expect(server.complaints()).toEqual([]);
-    const counted = { members, accepted, files, imports, runs };
+    const counted = { members, accepted, files, imports, runs, handedOver };
     for (const [name, { confirmed }] of Object.entries(counted))
       expect([name, confirmed.size > 0]).toEqual([name, true]);
     process.stdout.write(`${rounds} kills: ${Object.entries(counted).map(told).join(', ')}\n`);
 
     /** While each kind of work has its turn to be the one that was just confirmed. */
     async function someWork(round: number) {
-      const awaited = [imports, runs, files, accepted, members][round % 5]!;
+      const awaited = [imports, runs, handedOver, files, accepted, members][round % 6]!;
       const before = awaited.confirmed.size;
       const giveUp = Date.now() + longestRoundMilliseconds;
       while (awaited.confirmed.size === before && Date.now() < giveUp)
@@ -126,7 +174,7 @@ it(
       const title = `Datei ${files.begun.size + 1}`;
       const bytes = `%PDF-1.7 ${title} ${'x'.repeat(Math.floor(Math.random() * 100_000))}`;
       files.begun.add(title);
-      const fields = { refClassName: 'member', refEntityId: String(members.confirmed.get('Name 1')), title };
+      const fields = { refClassName: 'member', refEntityId: String(firstId), title };
       const answer = await admin.upload('/file/create', fields, {
         name: 'datei.pdf',
         bytes: new TextEncoder().encode(bytes),
@@ -138,7 +186,7 @@ it(
     async function takeInReport() {
       const day = addDays('2023-01-01', imports.begun.size);
       imports.begun.add(day);
-      const bytes = await aReport(cpNumber, undefined, day);
+      const bytes = await aReport(point!.cpNumber, undefined, day);
       const file = { name: `${day}.xlsx`, bytes };
       const uploaded = await admin.upload('/eegfakt/create', { community: String(community) }, file);
       expect(uploaded.status).toBe(200);
@@ -153,12 +201,42 @@ it(
       const filter = { community, state: 'active', memberShipFeeInvoice: 3 };
       const previewed = await admin.put('/admin/feerun/create', { filter });
       if (previewed.status === 422) return rest();
-      const { id } = (await previewed.json()).billingRun as { id: number };
+      await commit((await previewed.json()).billingRun);
+    }
+
+    async function chargeEnergy() {
+      const start = months[nextMonth];
+      if (!start) return rest();
+      nextMonth += 1;
+      const previewed = await admin.put('/admin/energyrun/create', { community, unit: 'month', start });
+      expect(previewed.status).toBe(200);
+      await commit((await previewed.json()).billingRun);
+    }
+
+    async function commit({ id }: { id: number }) {
       runs.begun.add(String(id));
       const answer = await admin.post(`/admin/billingrun/${id}/commit`);
       // Of two runs over the same members only one writes.
       if (answer.status === 200) runs.confirmed.set(String(id), true);
       else expect([409, 422]).toContain(answer.status);
+      while ((await read<BillingRun>(`/admin/billingrun/${id}`)).state === 'committing') await rest();
+      await rest();
+    }
+
+    async function handOver() {
+      const open = await read<InvoiceRow[]>(`/invoices?range=[0,999]`);
+      const ids = open.filter(({ sepaDate, owed }) => sepaDate === null && owed !== 0).map(({ id }) => id);
+      if (ids.length === 0) return rest();
+      const asked = { community, ids: ids.slice(0, 4) };
+      const previewed = await admin.post('/separuns/preview', asked);
+      expect(previewed.status).toBe(200);
+      const { payments, collectionDate } = (await previewed.json()) as SepaPreview;
+      const taken = payments.map(({ invoice }) => invoice);
+      if (taken.length === 0) return rest();
+      for (const id of taken) handedOver.begun.add(String(id));
+      const answer = await admin.put('/separun/create', { community, ids: taken, collectionDate });
+      expect(answer.status).toBe(200);
+      handedOver.confirmed.set(String((await answer.json()).sepaRun.id), taken);
       await rest();
     }
 
@@ -168,7 +246,7 @@ it(
     }
 
     async function ofMember(id: number) {
-      return (await read<{ countingPoints: { id: number }[] }>(`/admin/member/${id}`)).countingPoints;
+      return (await read<{ countingPoints: { id: number; cpNumber: string }[] }>(`/admin/member/${id}`)).countingPoints;
     }
 
     async function read<Of>(path: string): Promise<Of> {
@@ -183,6 +261,15 @@ it(
       await assertFiles();
       await assertImports();
       await assertRuns();
+      await assertHandedOver();
+    }
+
+    /** On PostgreSQL others wait as long before they take up what a process has left. */
+    async function aMinutePasses() {
+      if (!process.env.TEST_DATABASE_URL) return;
+      const database = await store.open();
+      await database.transaction(tx => tx.execute(sql`update jobs set due = now() where state = 'running'`));
+      await database.close();
     }
 
     async function jobsAreOver() {
@@ -192,7 +279,8 @@ it(
     }
 
     async function assertMembers() {
-      const rows = await read<MemberRow[]>(`/admin/members?range=[0,999]`);
+      const all = await read<MemberRow[]>(`/admin/members?range=[0,999]`);
+      const rows = all.filter(({ lastName }) => lastName.startsWith('Name '));
       const names = rows.map(row => row.lastName);
       assertOf(members, names);
       expect(rows.filter(row => row.countingPointCount !== 2)).toEqual([]);
@@ -229,16 +317,28 @@ it(
       }
     }
 
-    /** Documents without gaps, none of a run without its others, nobody charged twice. */
+    /** Documents without gaps, none of a run without its others, nobody charged twice for the same. */
     async function assertRuns() {
       const invoices = await read<InvoiceRow[]>(`/invoices?range=[0,999]`);
-      const numbers = invoices.map(({ invoiceNumber }) => Number(/\d+$/.exec(invoiceNumber)![0])).sort((a, b) => a - b);
-      expect(numbers).toEqual(numbers.map((_, at) => at + 1));
-      expect(new Set(invoices.map(({ member }) => member)).size).toBe(invoices.length);
+      const charged = invoices.map(({ kind, member, periodStart }) => `${kind} ${member} ${periodStart}`);
+      expect(new Set(charged).size).toBe(charged.length);
+      const ranges = new Set(invoices.map(({ invoiceNumber }) => invoiceNumber.replace(/\d+$/, '')));
+      for (const range of ranges) {
+        const ofRange = invoices.filter(({ invoiceNumber }) => invoiceNumber.replace(/\d+$/, '') === range);
+        const numbers = ofRange.map(({ invoiceNumber }) => Number(invoiceNumber.slice(range.length)));
+        expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+      }
       const written = new Set(invoices.map(({ id }) => id));
       let documents = 0;
-      for (const { id, state } of await read<BillingRun[]>('/admin/billingruns?range=[0,999]')) {
-        if (runs.confirmed.has(String(id))) expect([id, state]).toEqual([id, 'committed']);
+      const all = await read<BillingRun[]>('/admin/billingruns?range=[0,999]');
+      expect(all.some(({ state }) => state === 'committed')).toBe(true);
+      for (const { id, state } of all) {
+        // Of two runs that were begun over the same members the second finds that it would charge twice.
+        if (state === 'failed')
+          expect(await read<BillingRun>(`/admin/billingrun/${id}`)).toMatchObject({
+            error: 'billing.changedMeanwhile',
+          });
+        else if (runs.confirmed.has(String(id))) expect([id, state]).toEqual([id, 'committed']);
         const ofRun = await read<BillingRunMember[]>(`/admin/billingrun/${id}/members?range=[0,999]`);
         const ids = ofRun.flatMap(member => member.documents.map(({ invoice }) => invoice));
         if (state !== 'committed') expect(ids.every(invoice => invoice === null)).toBe(true);
@@ -246,6 +346,28 @@ it(
         documents += state === 'committed' ? ids.length : 0;
       }
       expect(documents).toBe(invoices.length);
+    }
+
+    /** Each document to the bank once, with all of its run and with the file that names it. */
+    async function assertHandedOver() {
+      const seen: number[] = [];
+      for (const { id } of await read<SepaRunRow[]>('/separuns?range=[0,999]')) {
+        const { items, debitFile, creditFile } = await read<SepaRun>(`/separun/${id}`);
+        const confirmed = handedOver.confirmed.get(String(id));
+        const ids = items.map(({ invoice }) => invoice);
+        if (confirmed) expect([...ids].sort()).toEqual([...confirmed].sort());
+        seen.push(...ids);
+        const files = [debitFile, creditFile].filter(file => file !== null);
+        const texts = await Promise.all(files.map(async file => (await admin.get(`/download/${file}`)).text()));
+        for (const { invoiceNumber } of items) expect(texts.join('\n')).toContain(invoiceNumber);
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const invoices = await read<InvoiceRow[]>(`/invoices?range=[0,999]`);
+      const dated = invoices.filter(({ sepaDate }) => sepaDate !== null).map(({ id }) => id);
+      expect(dated.sort()).toEqual(seen.sort());
+      for (const id of seen) expect(handedOver.begun).toContain(String(id));
+      const runIds = (await read<SepaRunRow[]>('/separuns?range=[0,999]')).map(({ id }) => String(id));
+      expect(runIds).toEqual(expect.arrayContaining([...handedOver.confirmed.keys()]));
     }
   },
   60_000 + rounds * 30_000,

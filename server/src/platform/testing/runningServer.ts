@@ -45,6 +45,8 @@ export function aServer(environment: Record<string, string>) {
       () => false,
     );
 
+  const isRunning = () => child?.exitCode === null && child.signalCode === null;
+
   async function end(signal: NodeJS.Signals) {
     child?.kill(signal);
     await ended;
@@ -56,7 +58,12 @@ export function aServer(environment: Record<string, string>) {
       const { pathname, search } = new URL(request.url);
       const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
       const { method, headers } = request;
-      return fetch(`${url}${pathname}${search}`, { method, headers, body });
+      const ask = () => fetch(`${url}${pathname}${search}`, { method, headers, body });
+      return ask().catch(cause => {
+        // A connection that was kept open may be closed at the very moment it is used again.
+        if (method !== 'GET' || !isRunning()) throw cause;
+        return ask();
+      });
     },
   } as unknown as Hono;
 
@@ -65,7 +72,7 @@ export function aServer(environment: Record<string, string>) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     get: (path: string) => fetch(`${url}${path}`),
-    isRunning: () => child?.exitCode === null && child.signalCode === null,
+    isRunning,
     /** What it wrote that an operator should look at. */
     complaints: () => output.split('\n').filter(line => /^\{"level":[56]0|Error/.test(line)),
     async logIn(username: string): Promise<Visitor> {

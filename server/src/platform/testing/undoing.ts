@@ -5,15 +5,22 @@ import type { Tx } from '../database.ts';
 /** The same app on the same rows, but everything it writes is undone: each request finds the world as it was. */
 export function undoingApp(portal: Portal) {
   let trial: Tx | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   const undo = new Error('undo');
 
-  /** What is written in several transactions of a trial is undone together; what anything else writes, at once. */
+  /** What is written in several transactions of a trial is undone together; what anything else writes, at once. Of
+   *  requests at the same time the transactions take turns, as they do on the embedded database. */
   function withinTrial<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!trial) return undone(work);
-    return trial.transaction(async tx => {
-      await tx.execute("select set_config('role', 'none', true)");
-      return work(tx);
-    });
+    const of = trial;
+    const turn = last.then(() =>
+      of.transaction(async tx => {
+        await tx.execute("select set_config('role', 'none', true)");
+        return work(tx);
+      }),
+    );
+    last = turn.catch(() => {});
+    return turn;
   }
 
   async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

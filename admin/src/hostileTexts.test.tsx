@@ -1,0 +1,68 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from './testing/openAdmin.tsx';
+
+/** Markup, a formula, letters that turn the direction, one of no width, and one of several code points. */
+const hostile = (name: string) => `=${name}<i data-hostile="1">'x'</i>&amp;\u202eאב\u202c\u200b👩‍👧`;
+
+let mocks: Mocks;
+let admin: { username: string };
+let paths: [path: string, name: string][];
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  const organisation = await mocks.anOrganisation(hostile('Verein'));
+  admin = await mocks.anAdministrator(organisation.id);
+  const office = await mocks.logIn(admin);
+  const made = async (path: string, key: string, data: object): Promise<number> => {
+    const answer = await office.put(`/${path}/create`, data);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json())[key].id;
+  };
+  const community = await made('community', 'community', { title: hostile('EEG') });
+  const [street, city] = [hostile('Gasse'), hostile('Ort')];
+  const named = { companyName: hostile('Firma'), firstName: hostile('Vorname'), lastName: hostile('Nachname') };
+  const application = anApplication(community, 1, {
+    ...named,
+    memberType: 'company',
+    street,
+    city,
+    baName: hostile('Konto'),
+  });
+  for (const point of application.countingPoints) point.plantName = hostile('Anlage');
+  const member = await made('admin/member', 'member', application);
+  await office.post(`/admin/member/${member}/accept`);
+  const party = await made('party', 'party', { partyType: 'company', companyName: hostile('Partei') });
+  await made('address', 'address', { party, address: street, city });
+  await made('contact', 'contact', { party, contact: 'x@example.org', contactType: 3, comment: hostile('Notiz') });
+  await made('client-customer', 'clientCustomer', { title: hostile('Kunde') });
+  paths = [
+    ['/members', 'Firma'],
+    [`/member/${member}`, 'Firma'],
+    ['/communities', 'EEG'],
+    ['/parties', 'Partei'],
+    [`/party/${party}`, 'Partei'],
+    ['/clients-customers', 'Kunde'],
+  ];
+}, 60_000);
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+it('whatever somebody is called stands on the pages of the office as text, and nothing is made of it', async () => {
+  for (const [path, name] of paths) {
+    await openAdmin(mocks, admin, path);
+
+    const shown = await screen.findAllByText(text => text.includes(hostile(name)));
+    expect([path, shown.length > 0]).toEqual([path, true]);
+    expect([path, document.querySelector('[data-hostile]')]).toEqual([path, null]);
+    for (const tab of screen.queryAllByRole('tab')) {
+      tab.click();
+      expect([path, tab.textContent, document.querySelector('[data-hostile]')]).toEqual([path, tab.textContent, null]);
+    }
+    cleanup();
+  }
+}, 60_000);

@@ -1,0 +1,48 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openMember } from './testing/openMember.tsx';
+
+const hostile = (name: string) => `=${name}<i data-hostile="1">'x'</i>&amp;\u202eאב\u202c\u200b👩‍👧`;
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+it('whatever a member and the community are called stands on the member’s pages as text', async () => {
+  const organisation = await mocks.anOrganisation(hostile('Verein'));
+  const community = await mocks.aCommunity(organisation.id, hostile('EEG'));
+  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const [street, city] = [hostile('Gasse'), hostile('Ort')];
+  const application = anApplication(community.id, 1, {
+    lastName: hostile('Name'),
+    street,
+    city,
+    baName: hostile('Konto'),
+  });
+  for (const point of application.countingPoints) point.plantName = hostile('Anlage');
+  const person = await mocks.aUser(organisation.id, application.email);
+  const { member } = await (await office.put('/admin/member/create', application)).json();
+  await office.post(`/admin/member/${member.id}/accept`);
+
+  for (const [path, name] of [
+    ['/member', 'EEG'],
+    [`/member/${member.id}`, 'EEG'],
+    [`/member/${member.id}/details`, 'Gasse'],
+    [`/member/${member.id}/data/${member.countingPoints[0].id}`, 'Anlage'],
+  ] as const) {
+    await openMember(mocks, person, path);
+
+    const shown = await screen.findAllByText(text => text.includes(hostile(name)));
+    expect([path, shown.length > 0]).toEqual([path, true]);
+    expect([path, document.querySelector('[data-hostile]')]).toEqual([path, null]);
+    cleanup();
+  }
+}, 60_000);

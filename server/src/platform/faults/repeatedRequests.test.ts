@@ -1,0 +1,205 @@
+import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { rowsOf, type Tx } from '../database.ts';
+import { authorization, callers } from '../testing/authorization.ts';
+import { operations } from '../testing/documentedSchema.ts';
+import { undoingApp } from '../testing/undoing.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+/** In how many orders everything is asked for. */
+const orders = Number(process.env.ORDERS ?? 1);
+const seed = Number(process.env.ORDERS_SEED ?? 1);
+
+const names = Object.keys(endpoints) as EndpointName[];
+const writes = names.filter(name => (endpoints[name] as Endpoint).method !== 'GET');
+
+/** What may be had twice: nothing tells two addresses or two associations of one name apart, and some things are asked
+ *  for again on purpose. Everything else has its effect once, however often it is sent. */
+const repeatable = new Set<EndpointName>([
+  'createOrganisation',
+  'createUsergroup',
+  'createClientCustomer',
+  'createCommunity',
+  'createParty',
+  'createCompany',
+  'createPerson',
+  'createAddress',
+  'createContact',
+  'createBankConnection',
+  'createFile',
+  // A preview, which does nothing until it is committed.
+  'createEnergyImport',
+  'createFeeRun',
+  'createEnergyRun',
+  // A mail or a file that was asked for again.
+  'setUserPassword',
+  'inviteUser',
+  'sendTestMail',
+  'exportMembers',
+  'createAccountingExport',
+]);
+
+type Counts = Record<string, number>;
+type Counting = (tx: Tx) => Promise<Counts>;
+
+/** How many rows each table has. Sessions and attempts move by themselves. */
+async function countingOf(portal: Portal): Promise<Counting> {
+  const tables = await portal.asOwner(tx =>
+    rowsOf<{ name: string }>(
+      tx,
+      sql`select tablename as name from pg_tables
+          where schemaname = 'public' and tablename not in ('sessions', 'attempts') order by 1`,
+    ),
+  );
+  const parts = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*)::int as rows from ${sql.identifier(name)}`,
+  );
+  const statement = sql.join(parts, sql` union all `);
+  return async tx => {
+    const rows = await rowsOf<{ name: string; rows: number }>(tx, statement);
+    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+  };
+}
+
+/** By how many rows each table has grown. Each of two requests that are answered well may stand in the audit log. */
+function growthOf(before: Counts, after: Counts): Counts {
+  const grown = Object.keys(after).filter(name => name !== 'audit_log' && after[name] !== before[name]);
+  return Object.fromEntries(grown.map(name => [name, after[name]! - before[name]!]));
+}
+
+function sum(one: Counts, other: Counts): Counts {
+  const grown = { ...one };
+  for (const [name, rows] of Object.entries(other)) grown[name] = (grown[name] ?? 0) + rows;
+  return grown;
+}
+
+/** Of those who may send it, the one who may do most. */
+function rightfulCaller(name: EndpointName): (typeof callers)[number] {
+  const statuses = authorization[name].expected.split(' ');
+  const order = ['admin', 'member', 'clientAdmin', 'nobody'] as const;
+  const asked = (pattern: RegExp) => order.find(caller => pattern.test(statuses[callers.indexOf(caller)]!));
+  return asked(/^2/) ?? asked(/400|409|422/) ?? 'admin';
+}
+
+async function visitorOf(app: Hono, world: World, name: EndpointName): Promise<Visitor> {
+  const caller = rightfulCaller(name);
+  const visitor = createVisitor(app);
+  if (caller === 'nobody') await visitor.get('/public/setup');
+  else if (caller !== 'otherAdmin')
+    for (const [cookie, value] of world[caller].cookies) visitor.cookies.set(cookie, value);
+  return visitor;
+}
+
+function send(visitor: Visitor, world: World, name: EndpointName): Promise<Response> {
+  const { method }: Endpoint = endpoints[name];
+  const { path, json, form } = authorization[name].call(world);
+  if (form) return visitor.upload(path, form.fields, form.file, method);
+  if (method === 'GET') return visitor.get(path);
+  if (method === 'DELETE') return visitor.del(path);
+  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
+}
+
+const isDocumented = (name: EndpointName, { status }: Response) =>
+  status < 500 && operations.get(name)!.responses[status] !== undefined;
+
+async function told(name: EndpointName, answer: Response): Promise<string> {
+  return `${name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`;
+}
+
+describe('whatever is sent', () => {
+  let portal: Portal;
+  let world: World;
+  let undoing: ReturnType<typeof undoingApp>;
+  let counted: () => Promise<Counts>;
+  let before: Counts;
+
+  beforeAll(async () => {
+    portal = await openPortal();
+    world = await aWorld(portal, 1);
+    undoing = undoingApp(portal);
+    const counting = await countingOf(portal);
+    counted = () => undoing.transaction(counting);
+    before = await counted();
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  it.each(writes)('twice in a row or twice at once is done once: %s', async name => {
+    const inARow = await undoing.tried(async () => {
+      const visitor = await visitorOf(undoing.app, world, name);
+      const first = await send(visitor, world, name);
+      const once = await counted();
+      const second = await send(visitor, world, name);
+      return { answers: [first, second], first: growthOf(before, once), second: growthOf(once, await counted()) };
+    });
+    const atOnce = await undoing.tried(async () => {
+      const visitor = await visitorOf(undoing.app, world, name);
+      const answers = await Promise.all([1, 2].map(() => send(visitor, world, name)));
+      return { answers, grown: growthOf(before, await counted()) };
+    });
+
+    for (const answer of [...inARow.answers, ...atOnce.answers])
+      if (!isDocumented(name, answer)) expect.fail(await told(name, answer));
+    expect(inARow.second).toEqual(repeatable.has(name) ? inARow.first : {});
+    expect(atOnce.grown).toEqual(sum(inARow.first, inARow.second));
+  });
+
+  it(`in whatever order is answered after the document, in ${orders} of them of seed ${seed}`, {
+    timeout: 60_000 + orders * 60_000,
+  }, async () => {
+    const shuffled = fc.shuffledSubarray(names, { minLength: names.length });
+    const found: string[] = [];
+
+    for (const order of fc.sample(shuffled, { numRuns: orders, seed }))
+      await undoing.tried(async () => {
+        for (const name of order) {
+          const visitor = await visitorOf(undoing.app, world, name);
+          const answer = await send(visitor, world, name);
+          if (!isDocumented(name, answer)) found.push(await told(name, answer));
+        }
+      });
+
+    expect(found).toEqual([]);
+  });
+});
+
+/** What takes records away comes late, and what ends the caller's own session last. */
+function lateness(name: EndpointName): number {
+  const { method, path }: Endpoint = endpoints[name];
+  if (/^\/(login|logout|user)/.test(path)) return path === '/logout' ? 4 : 3;
+  return ['PUT', 'POST', 'DELETE'].indexOf(method);
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('three times at once, in transactions that see each other,', () => {
+  let portal: Portal;
+  let world: World;
+  let undoing: ReturnType<typeof undoingApp>;
+  let counting: Counting;
+
+  beforeAll(async () => {
+    portal = await openPortal();
+    world = await aWorld(portal, 1);
+    undoing = undoingApp(portal);
+    counting = await countingOf(portal);
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  const unrepeatable = writes.filter(name => !repeatable.has(name));
+  it.each(unrepeatable.sort((one, other) => lateness(one) - lateness(other)))('is done once: %s', async name => {
+    const before = await portal.asOwner(counting);
+    const once = await undoing.tried(async () => {
+      await send(await visitorOf(undoing.app, world, name), world, name);
+      return growthOf(before, await undoing.transaction(counting));
+    });
+    const visitor = await visitorOf(portal.app, world, name);
+
+    const answers = await Promise.all([1, 2, 3].map(() => send(visitor, world, name)));
+    const grown = growthOf(before, await portal.asOwner(counting));
+
+    for (const answer of answers) if (!isDocumented(name, answer)) expect.fail(await told(name, answer));
+    expect(grown).toEqual(once);
+  });
+});
