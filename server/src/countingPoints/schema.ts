@@ -52,7 +52,12 @@ export const countingPoints = pgTable(
     index().on(table.memberId),
     index().on(table.organisationId, table.cpNumber),
     index().on(table.organisationId, table.powerProductionType, table.memberId),
-    index().on(table.organisationId, table.memberId, table.membershipFeeInvoiceDate),
+    index('counting_points_fee').on(
+      table.organisationId,
+      table.communityId,
+      table.membershipFeeInvoiceDate,
+      table.memberId,
+    ),
     uniqueIndex('counting_points_number_in_community')
       .on(table.communityId, table.cpNumber)
       .where(sql`not ${table.released}`),

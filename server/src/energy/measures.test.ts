@@ -6,11 +6,13 @@ import {
   completenessOf,
   type DaySum,
   measuresOf,
+  owingOf,
   rowsOf,
   type Sums,
   sumNames,
   sumUp,
 } from './measures.ts';
+import { dayOfNumber } from './quarterHours.ts';
 
 const nothing = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
 const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -145,13 +147,13 @@ describe('the measures', () => {
 
 describe('the completeness of a period', () => {
   const day = (name: string, more: Partial<DaySum> = {}) => dayOf(nothing, name, more);
-  const two = [
+  const two = owingOf([
     { since: '2026-03-01', until: null },
     { since: '2026-03-29', until: null },
-  ];
+  ]);
 
   it('counts 92 quarter hours in spring and 100 in autumn', () => {
-    const one = [{ since: '2021-01-01', until: null }];
+    const one = owingOf([{ since: '2021-01-01', until: null }]);
     const of = (name: string) => completenessOf([day(name)], one, { start: name, end: name }).expected;
 
     expect([of('2026-03-28'), of('2026-03-29'), of('2026-10-25')]).toEqual([96, 92, 100]);
@@ -176,18 +178,43 @@ describe('the completeness of a period', () => {
   });
 
   it('ends with the membership', () => {
-    const left = [{ since: '2026-03-01', until: '2026-03-02' }];
+    const left = owingOf([{ since: '2026-03-01', until: '2026-03-02' }]);
 
     expect(
       completenessOf([day('2026-03-01'), day('2026-03-02')], left, { start: '2026-03-01', end: '2026-03-09' }),
     ).toEqual({ quality: 1, expected: 192, missing: 0 });
   });
 
+  it('knows of each day how many counting points owe data', () => {
+    const day = fc.integer({ min: 20_000, max: 20_100 });
+    const duty = fc.record({ since: fc.option(day), until: fc.option(day) });
+    fc.assert(
+      fc.property(fc.array(duty, { maxLength: 8 }), fc.integer({ min: 19_990, max: 20_110 }), (duties, asked) => {
+        const dayOrNull = (number: number | null) => (number === null ? null : dayOfNumber(number));
+        const owing = owingOf(duties.map(({ since, until }) => ({ since: dayOrNull(since), until: dayOrNull(until) })));
+
+        expect(owing(asked)).toBe(
+          duties.filter(({ since, until }) => since !== null && since <= asked && (until === null || until >= asked))
+            .length,
+        );
+      }),
+    );
+  });
+
+  it('does not lose the days after one that lies before the known ones', () => {
+    const found = completenessOf([day('2026-03-27'), day('2026-03-28')], two, {
+      start: '2026-03-28',
+      end: '2026-03-28',
+    });
+
+    expect(found).toEqual({ quality: 1, expected: 96, missing: 0 });
+  });
+
   it('has the worst quality, and L3 is worse than L2', () => {
     const of = (...qualities: number[]) =>
       completenessOf(
         qualities.map((quality, place) => day(`2026-04-0${place + 1}`, { quality })),
-        [two[0]!],
+        owingOf([{ since: '2026-03-01', until: null }]),
         { start: '2026-04-01', end: `2026-04-0${qualities.length}` },
       ).quality;
 

@@ -6,8 +6,8 @@ export type Period = { start: Day; end: Day };
 const monthOf = (day: Day) => day.slice(0, 7);
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 
-export const earlierOf = (one: Day, other: Day): Day => [one, other].sort()[0]!;
-export const laterOf = (one: Day, other: Day): Day => [one, other].sort()[1]!;
+export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);
+export const laterOf = (one: Day, other: Day): Day => (one < other ? other : one);
 
 export const firstOfMonth = (day: Day): Day => `${monthOf(day)}-01`;
 

@@ -24,6 +24,7 @@ import {
   type DaySum,
   daySumsOf,
   measuresOf,
+  owingOf,
   productionByType,
   rowsOf,
   sumUp,
@@ -203,12 +204,12 @@ const isActive = ({ cpStatus, memberState }: SubjectPoint) =>
   cpStatus === countingPointStatus.activated && memberState !== 'left';
 
 function completenessWithin(points: readonly SubjectPoint[], { firstDay, newestDay }: EnergyExtent) {
-  const duties = points.map(dutyOf);
+  const owing = owingOf(points.map(dutyOf));
   return (days: DaySum[], { start, end }: Period): Completeness => {
     const known =
       firstDay === null || newestDay === null
         ? null
         : { start: laterOf(start, firstDay), end: earlierOf(end, newestDay) };
-    return completenessOf(days, duties, known);
+    return completenessOf(days, owing, known);
   };
 }

@@ -8,23 +8,7 @@ import {
   type MemberRow,
   type OwnMembership,
 } from '@nahstrom/contract';
-import {
-  type AnyColumn,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { listCountingPointsOf } from '../countingPoints/read.ts';
@@ -34,6 +18,7 @@ import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { literally, matchesText, sortKey } from '../platform/text.ts';
 import { needsAttention } from './attention.ts';
+import { countedSince, countMembers } from './count.ts';
 import { lastDayOfMandate } from './domain.ts';
 import { approvals, mandates, members } from './schema.ts';
 
@@ -43,16 +28,17 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
   const where = matching(tx, request.filter, today);
   const order = request.descending ? desc : asc;
   // The ids first: what is counted for each row would be counted for all that are skipped, too.
-  const page = await tx
-    .select({ id: members.id })
-    .from(members)
-    .innerJoin(communities, eq(communities.id, members.communityId))
+  const found = tx.select({ id: members.id }).from(members).$dynamic();
+  if (request.sort === 'communityTitle') found.innerJoin(communities, eq(communities.id, members.communityId));
+  const size = request.to - request.from + 1;
+  const page = await found
     .where(where)
     .orderBy(order(sortColumns[request.sort]!), asc(members.id))
-    .limit(request.to - request.from + 1)
+    .limit(size)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(members).where(where);
-  return { rows: await listRows(tx, idsOf(page), today), total: total!.count };
+  const isLast = page.length < size && (page.length > 0 || request.from === 0);
+  const total = isLast ? request.from + page.length : await countMembers(tx, request.filter, where, today);
+  return { rows: await listRows(tx, idsOf(page), today), total };
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -93,13 +79,6 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
 }
 
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
-
-/** From which day on a fee counts as charged: where it is yearly, that of the year before does no longer. Which
- *  communities have a yearly one is found out once, and not for every member. */
-const countedSince = (community: AnyColumn, today: string) => sql`case when ${community} = any (array(
-    select community_id from (select distinct on (community_id) community_id, cycle from membership_fees
-      where valid_from <= ${today} order by community_id, valid_from desc) newest where cycle = 'yearly'))
-  then ${`${today.slice(0, 4)}-01-01`}::date else '-infinity'::date end`;
 
 /** Spec §4: charged when every counting point was, partially when some were. */
 export const feeStateOn = (today: string) => sql<FeeState>`(select case
