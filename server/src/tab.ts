@@ -10,14 +10,6 @@ import { startWaking } from './platform/waking.ts';
 import { openInMemory } from './tab/database.ts';
 import { tabPasswords } from './tab/passwords.ts';
 
-export {
-  demonstrationAdmin,
-  demonstrationClientAdmin,
-  demonstrationMember,
-  demonstrationPassword,
-} from './demonstration/logins.ts';
-export type { Mail } from './mails/store.ts';
-
 type Surroundings = {
   /** A dump of a migrated database. */
   migrated: Blob;
