@@ -1,4 +1,5 @@
 import { showBanner, wordsOfPage } from './banner.ts';
+import { saveDownloadsOfTab } from './downloads.ts';
 import { startPortal } from './portal.ts';
 import { hearServiceWorker, isThereAPortal, registered } from './serviceWorker.ts';
 
@@ -7,6 +8,7 @@ async function start() {
   document.documentElement.lang = localStorage.getItem('nahstrom.locale') === 'en' ? 'en' : 'de';
   say(wordsOfPage().preparing);
   const banner = showBanner();
+  saveDownloadsOfTab();
   const worker = await registered();
   if (!worker) return say(wordsOfPage().noServiceWorker);
   if (await isThereAPortal(worker)) hearServiceWorker((_message, to) => to.postMessage(false));

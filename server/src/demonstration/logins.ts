@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../identity/schema.ts';
 import { type Database, identity } from '../platform/database.ts';
-import { demonstrationAdmin, demonstrationClientAdmin, demonstrationMember, demonstrationPassword } from './accounts.ts';
+import {
+  demonstrationAdmin,
+  demonstrationClientAdmin,
+  demonstrationMember,
+  demonstrationPassword,
+} from './accounts.ts';
 
 export * from './accounts.ts';
 
