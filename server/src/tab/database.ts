@@ -26,8 +26,8 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
   };
 }
 
-/** From `\x0a1b…`. */
-function bytesOf(written: string): Uint8Array {
+/** Of `\x0a1b…`. */
+export function bytesOf(written: string): Uint8Array {
   const bytes = new Uint8Array(written.length / 2 - 1);
   for (let place = 0; place < bytes.length; place += 1) {
     const at = 2 * place + 2;
