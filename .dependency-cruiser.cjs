@@ -43,7 +43,7 @@ module.exports = {
     zone(
       'slices-run-anywhere',
       {
-        path: '^server/src/(identity|organisations|communities|lookups|members|countingPoints|energy|audit|files|cockpit|users|usergroups|clientsCustomers|parties|communitySettings|savedViews)/',
+        path: '^server/src/(identity|organisations|communities|lookups|members|countingPoints|energy|audit|files|cockpit|users|usergroups|clientsCustomers|parties|communitySettings|savedViews|tab)/',
         pathNot: '\\.test\\.ts$|/testing/',
       },
       { dependencyTypes: ['core'] },

@@ -7,15 +7,25 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is built, and which folders it is built from. */
-const parts = {
+const product = {
   shell: ['shell', 'kit', 'contract'],
   admin: ['admin', 'kit', 'contract'],
   member: ['member', 'kit', 'contract'],
   server: ['server', 'contract'],
 };
 
+/** Built only when it is asked for, and after the front ends that it puts into one folder with itself. */
+const demonstration = { mocks: ['mocks', 'server', 'shell', 'admin', 'member', 'kit', 'contract'] };
+
+const parts = { ...product, ...demonstration };
+
 /** Builds the parts whose sources have changed since their last build, two at a time. */
-export async function build(names = Object.keys(parts)) {
+export async function build(names = Object.keys(product)) {
+  await buildTogether(names.filter(name => name in product));
+  await buildTogether(names.filter(name => name in demonstration));
+}
+
+async function buildTogether(names) {
   const waiting = names.filter(name => stampOf(name) !== sourcesOf(name));
   const workers = [0, 1].map(async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await buildPart(name);

@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../identity/schema.ts';
 import { type Database, identity } from '../platform/database.ts';
+import {
+  demonstrationAdmin,
+  demonstrationClientAdmin,
+  demonstrationMember,
+  demonstrationPassword,
+} from './accounts.ts';
 
-export const demonstrationPassword = 'Sonnental-2026!';
-export const demonstrationAdmin = 'verwaltung@nahstrom.example';
-export const demonstrationMember = 'mitglied01@nahstrom.example';
-export const demonstrationClientAdmin = 'kunde@nahstrom.example';
+export * from './accounts.ts';
 
 const logins = {
   Administrator: demonstrationAdmin,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fileContents, files } from '../files/schema.ts';
 import { organisations } from '../organisations/schema.ts';
+import { base64Of } from '../platform/bytes.ts';
 import type { Tx } from '../platform/database.ts';
 import { emptyPicture, type PrintableDocument } from './document.ts';
 
@@ -25,6 +26,6 @@ export async function withLogo(tx: Tx, document: PrintableDocument): Promise<Pri
     .from(files)
     .innerJoin(fileContents, eq(fileContents.fileId, files.id))
     .where(and(eq(files.id, document.logo), isNotNull(files.publicKey), inArray(files.type, printable)));
-  const logo = file ? `data:${file.type};base64,${Buffer.from(file.content).toString('base64')}` : emptyPicture;
+  const logo = file ? `data:${file.type};base64,${base64Of(file.content)}` : emptyPicture;
   return { ...document, content: { ...document.content, images: { logo } } };
 }

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import type { Locale } from '@nahstrom/contract';
 import type { StreamedDownload } from '@nahstrom/contract/endpoints';
 import { eq, getTableName, inArray } from 'drizzle-orm';
-import { ZipFile } from 'yazl';
 import { readObject } from '../files/objects.ts';
 import { fileContents, files } from '../files/schema.ts';
+import { streamed } from '../platform/bytes.ts';
 import type { Cell } from '../platform/cell.ts';
 import { csvChunks } from '../platform/csv.ts';
 import { dayOf } from '../platform/days.ts';
 import type { FileObjects } from '../platform/ports.ts';
 import type { Work } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
+import { writeZip } from '../platform/zip.ts';
 import { quarterHoursOf } from './exportedQuarterHours.ts';
 import { type ExportedTable, exportedTables, findOwn, type Own } from './exportedTables.ts';
 import { readmeOf } from './readme.ts';
@@ -29,21 +29,24 @@ export async function exportOwnData(reading: Reading): Promise<StreamedDownload>
     ...exportedTables.map(table => rowsOf(table, own, reading)),
     { name: 'quarter_hours', pages: () => quarterHoursOf(transaction, own.countingPoints) },
   ];
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const add = (name: string, chunks: () => AsyncGenerator<string | Uint8Array>) => {
-    const stream = Readable.from(chunks(), { objectMode: false });
-    stream.on('error', cause => output.destroy(cause));
-    zip.addReadStream(stream, name, { mtime: now });
-  };
-  zip.addBuffer(Buffer.from(readmeOf(schema, now)), 'README.txt', { mtime: now });
-  add('data.json', () => jsonOf(session, now, tables));
-  for (const table of tables) add(`tables/${table.name}.csv`, () => csvOf(table, session.user.locale));
-  for (const { id, fileName } of await filesOf(own, transaction))
-    add(`files/${id}-${fileName.replace(/[\\/:]/g, '_')}`, () => contentOf(id, transaction, objects));
-  zip.end();
-  const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>;
+  const kept = await filesOf(own, transaction);
+  const zip = writeZip(
+    [
+      { name: 'README.txt', chunks: () => once(readmeOf(schema, now)) },
+      { name: 'data.json', chunks: () => jsonOf(session, now, tables) },
+      ...tables.map(table => ({ name: `tables/${table.name}.csv`, chunks: () => csvOf(table, session.user.locale) })),
+      ...kept.map(({ id, fileName }) => ({
+        name: `files/${id}-${fileName.replace(/[\\/:]/g, '_')}`,
+        chunks: () => contentOf(id, transaction, objects),
+      })),
+    ].map(file => ({ ...file, mtime: now })),
+  );
+  const bytes = streamed(zip);
   return { bytes, type: 'application/zip', fileName: `nahstrom-${dayOf(now)}.zip` };
+}
+
+async function* once(text: string) {
+  yield text;
 }
 
 function rowsOf({ table, as, read }: ExportedTable, own: Own, { identity, transaction }: Reading): Rows {

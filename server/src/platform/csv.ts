@@ -1,4 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
+import { joined } from './bytes.ts';
 import { type Cell, wallClockOf } from './cell.ts';
 
 /** A CSV file as Excel opens it by a double click: with the mark of UTF-8, semicolons, and the decimal comma in German. */
@@ -7,10 +8,12 @@ export async function writeCsv(
   pages: AsyncIterable<Cell[][]>,
   locale: Locale,
 ): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of csvChunks(headings, pages, locale)) chunks.push(Buffer.from(chunk));
-  return new Uint8Array(Buffer.concat(chunks));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of csvChunks(headings, pages, locale)) chunks.push(utf8.encode(chunk));
+  return joined(chunks);
 }
+
+const utf8 = new TextEncoder();
 
 /** The same piece by piece, for what is too long to hold. Without headings it goes on with a file already begun. */
 export async function* csvChunks(

@@ -25,7 +25,8 @@ export function startWaking(work: () => Promise<unknown>, everyMilliseconds: num
   };
 
   const timer = setInterval(wake, everyMilliseconds);
-  timer.unref();
+  // In a browser it is a number.
+  timer.unref?.();
   wake();
   return {
     wake,

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { joined } from './bytes.ts';
 import { type Cell, wallClockOf } from './cell.ts';
+import { writeZip, type ZippedFile } from './zip.ts';
 
 type Sheet = {
   name: string;
@@ -10,33 +10,31 @@ type Sheet = {
 };
 
 /** An XLSX file of one table: its head stays in view and filters, days and instants are dates. */
-export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  const add = (part: string, xml: string) => zip.addBuffer(Buffer.from(declaration + xml), part);
-  add('[Content_Types].xml', contentTypes);
-  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
-  add('xl/workbook.xml', workbook(sheet.name));
-  add(
-    'xl/_rels/workbook.xml.rels',
-    relations([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['styles', 'styles.xml'],
+export function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
+  return joined(
+    writeZip([
+      part('[Content_Types].xml', contentTypes),
+      part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])),
+      part('xl/workbook.xml', workbook(sheet.name)),
+      part(
+        'xl/_rels/workbook.xml.rels',
+        relations([
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['styles', 'styles.xml'],
+        ]),
+      ),
+      part('xl/styles.xml', styles),
+      { name: 'xl/worksheets/sheet1.xml', chunks: () => worksheet(sheet) },
     ]),
   );
-  add('xl/styles.xml', styles);
-  const rows = Readable.from(worksheet(sheet));
-  const chunks: Buffer[] = [];
-  const written = new Promise<void>((resolve, reject) => {
-    rows.on('error', reject);
-    zip.on('error', reject);
-    zip.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    zip.outputStream.on('end', resolve);
-  });
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
-  zip.end();
-  await written;
-  return new Uint8Array(Buffer.concat(chunks));
 }
+
+const part = (name: string, xml: string): ZippedFile => ({
+  name,
+  async *chunks() {
+    yield declaration + xml;
+  },
+});
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

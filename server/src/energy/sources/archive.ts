@@ -1,4 +1,4 @@
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type OpenZip, openZip, type ZipEntry } from '../../platform/unzip.ts';
 import { damaged, ReportRefused } from './reportRefused.ts';
 
 /** The files of an archive; each is unpacked only while it is read. Names are found whatever their case. */
@@ -15,15 +15,16 @@ export interface Archive {
 const mostEntries = 10_000;
 
 export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: number): Promise<Archive> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  assertZip(buffer);
-  const zip = await open(buffer);
+  assertZip(bytes);
+  const zip = await openZip(bytes).catch((cause: unknown) => {
+    throw damaged(cause);
+  });
   const entries = await listEntries(zip, maxUncompressedBytes);
   return {
     unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
     names: [...entries.values()].map(({ fileName }) => fileName).filter(name => !name.endsWith('/')),
     has: name => entries.has(name.toLowerCase()),
-    read: name => readEntry(zip, entries.get(name.toLowerCase())),
+    read: name => readEntry(entries.get(name.toLowerCase())),
     close: () => zip.close(),
   };
 }
@@ -34,49 +35,38 @@ export function isZip(bytes: Uint8Array): boolean {
   return one === 0x50 && two === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
 }
 
-function assertZip(buffer: Buffer): void {
-  if (isZip(buffer)) return;
+function assertZip(bytes: Uint8Array): void {
+  if (isZip(bytes)) return;
   // A workbook with a password is no zip but an OLE container, as are workbooks from before 2007.
-  const isOle = buffer.length > 8 && buffer.readUInt32BE(0) === 0xd0cf11e0;
-  if (isOle && buffer.includes('EncryptedPackage', 0, 'utf16le')) throw damaged('the workbook has a password');
+  const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0xd0cf11e0;
+  if (isOle && new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage'))
+    throw damaged('the workbook has a password');
   throw new ReportRefused('energy.notAWorkbook');
 }
 
-function open(buffer: Buffer): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(
-      buffer,
-      { lazyEntries: true, autoClose: false, decodeStrings: true, validateEntrySizes: true, strictFileNames: false },
-      (error, zip) => (error ? reject(damaged(error)) : resolve(zip)),
-    );
-  });
-}
-
-function listEntries(zip: ZipFile, maxUncompressedBytes: number): Promise<Map<string, Entry>> {
-  return new Promise((resolve, reject) => {
-    const entries = new Map<string, Entry>();
-    let unpacked = 0;
-    zip.on('error', error => reject(damaged(error)));
-    zip.on('end', () => resolve(entries));
-    zip.on('entry', (entry: Entry) => {
+async function listEntries(zip: OpenZip, maxUncompressedBytes: number): Promise<Map<string, ZipEntry>> {
+  const entries = new Map<string, ZipEntry>();
+  let unpacked = 0;
+  let count = 0;
+  try {
+    for await (const entry of zip.entries()) {
       unpacked += entry.uncompressedSize;
+      count += 1;
       const name = entry.fileName.toLowerCase();
       if (!entries.has(name)) entries.set(name, entry);
-      if (unpacked > maxUncompressedBytes || zip.entriesRead > mostEntries)
-        reject(new ReportRefused('energy.tooLarge'));
-      else zip.readEntry();
-    });
-    zip.readEntry();
-  });
+      if (unpacked > maxUncompressedBytes || count > mostEntries) throw new ReportRefused('energy.tooLarge');
+    }
+  } catch (error) {
+    throw error instanceof ReportRefused ? error : damaged(error);
+  }
+  return entries;
 }
 
-async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readEntry(entry: ZipEntry | undefined): AsyncGenerator<Uint8Array, void, undefined> {
   if (!entry) throw damaged('a part is missing');
-  if (entry.isEncrypted()) throw damaged('a part is encrypted');
+  if (entry.isEncrypted) throw damaged('a part is encrypted');
   try {
-    yield* await new Promise<AsyncIterable<Uint8Array>>((resolve, reject) => {
-      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
-    });
+    yield* entry.read();
   } catch (error) {
     throw error instanceof ReportRefused ? error : damaged(error);
   }

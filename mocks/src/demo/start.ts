@@ -1,0 +1,30 @@
+import { showBanner, wordsOfPage } from './banner.ts';
+import { saveDownloadsOfTab } from './downloads.ts';
+import { startPortal } from './portal.ts';
+import { hearServiceWorker, isThereAPortal, registered } from './serviceWorker.ts';
+
+/** The page of the demonstration: before the shell begins, there is somebody who answers its calls. */
+async function start() {
+  document.documentElement.lang = localStorage.getItem('nahstrom.locale') === 'en' ? 'en' : 'de';
+  say(wordsOfPage().preparing);
+  const banner = showBanner();
+  saveDownloadsOfTab();
+  const worker = await registered();
+  if (!worker) return say(wordsOfPage().noServiceWorker);
+  if (await isThereAPortal(worker)) hearServiceWorker((_message, to) => to.postMessage(false));
+  else await startPortal(banner.add);
+  await import(/* @vite-ignore */ document.querySelector<HTMLScriptElement>('script[data-shell]')!.dataset.shell!);
+}
+
+function say(text: string) {
+  const line = document.createElement('p');
+  line.className = 'demo-start';
+  line.setAttribute('role', 'status');
+  line.textContent = text;
+  document.getElementById('root')!.replaceChildren(line);
+}
+
+start().catch((cause: unknown) => {
+  say(wordsOfPage().failed);
+  reportError(cause);
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { openEmbedded } from '../server/src/platform/embedded.ts';
+
+const root = join(import.meta.dirname, '..');
+const built = join(import.meta.dirname, 'dist');
+const server = join(root, 'server/src');
+
+/** The demonstration without a server: the built shell and its parts as they are, and before them a page that runs the
+ *  server in the browser tab. */
+export default defineConfig(async (): Promise<UserConfig> => {
+  const database = await migratedDatabase();
+  return {
+    root: import.meta.dirname,
+    publicDir: false,
+    plugins: [withoutNode(), staticPage(database)],
+    worker: { format: 'es', plugins: () => [withoutNode()], rolldownOptions: { output: names } },
+    define: { __MIGRATED__: JSON.stringify(`/demonstration/${database.name}`) },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 5_000,
+      rolldownOptions: {
+        input: { start: `${import.meta.dirname}/src/demo/start.ts`, sw: `${import.meta.dirname}/src/demo/sw.ts` },
+        output: { ...names, entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : names.entryFileNames) },
+      },
+    },
+  };
+});
+
+/** Beside the files of the shell. A host might unpack by itself what is called `.gz`. */
+const names = {
+  entryFileNames: 'demonstration/[name]-[hash].js',
+  chunkFileNames: 'demonstration/[name]-[hash].js',
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    name.endsWith('.gz') ? 'demonstration/[name]-[hash].bin' : 'demonstration/[name]-[hash][extname]',
+};
+
+/** Modules of the server that need Node, and those that do the same in a browser. */
+function withoutNode(): Plugin {
+  const inPlaceOf = new Map([
+    [`${server}/platform/zip.ts`, `${server}/tab/zip.ts`],
+    [`${server}/platform/unzip.ts`, `${server}/tab/unzip.ts`],
+  ]);
+  return {
+    name: 'without-node',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^hono\/cookie$|\/(un)?zip\.ts$/ },
+      async handler(source, importer, options) {
+        if (source === 'hono/cookie') return `${server}/tab/cookies.ts`;
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return found && (inPlaceOf.get(found.id) ?? found);
+      },
+    },
+  };
+}
+
+/** Puts together what is sent: the shell's page with our script in the place of its own, which loads that later. */
+function staticPage(database: { name: string; bytes: Uint8Array }): Plugin {
+  let start = '';
+  return {
+    name: 'static-page',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry && file.name === 'start');
+      if (!entry) throw new Error('The build has no start');
+      start = entry.fileName;
+    },
+    writeBundle() {
+      for (const [part, folder] of [
+        ['shell', ''],
+        ['admin', 'remotes/admin'],
+        ['member', 'remotes/member'],
+      ] as const)
+        cpSync(join(root, part, 'dist'), join(built, folder), {
+          recursive: true,
+          filter: source => !source.endsWith('/shell/dist/sw.js'),
+        });
+      writeFileSync(join(built, 'demonstration', database.name), database.bytes);
+      const page = demonstrationPage(readFileSync(join(root, 'shell/dist/index.html'), 'utf8'), start);
+      // Hosts of mere files answer with the second what they do not know.
+      for (const name of ['index.html', '404.html']) writeFileSync(join(built, name), page);
+    },
+  };
+}
+
+/** Nothing on this page can send anything to anywhere but the files it came from. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+].join('; ');
+
+function demonstrationPage(page: string, start: string): string {
+  const style = readFileSync(join(import.meta.dirname, 'src/demo/demo.css'), 'utf8');
+  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  if (!script.test(page)) throw new Error('The page of the shell has no script');
+  return page
+    .replace(script, `<script type="module" src="/${start}" data-shell="$1"></script>\n    <style>${style}</style>`)
+    .replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+}
+
+/** Made once for all builds with the same migrations. */
+async function migratedDatabase(): Promise<{ name: string; bytes: Uint8Array }> {
+  const migrations = join(root, 'server/migrations');
+  const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  for (const name of readdirSync(migrations).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)));
+  const name = `database-${hash.digest('hex').slice(0, 12)}.bin`;
+  const kept = join(root, '.cache/build', name);
+  if (!existsSync(kept)) {
+    const database = await openEmbedded({ migrations });
+    const dump = await database.dump();
+    await database.close();
+    mkdirSync(join(root, '.cache/build'), { recursive: true });
+    const packed = dump.stream().pipeThrough(new CompressionStream('gzip'));
+    writeFileSync(kept, new Uint8Array(await new Response(packed).arrayBuffer()));
+  }
+  return { name, bytes: readFileSync(kept) };
+}

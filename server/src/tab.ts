@@ -1,0 +1,54 @@
+import { createApp } from './app.ts';
+import { fillWithDemonstrationData } from './demonstration/fill.ts';
+import { simulatedSource } from './demonstration/simulatedSource.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { runDueJobs } from './jobs/work.ts';
+import { startMailSending } from './mails/sending.ts';
+import type { Mail } from './mails/store.ts';
+import type { Ports } from './platform/ports.ts';
+import { startWaking } from './platform/waking.ts';
+import { openInMemory } from './tab/database.ts';
+import { tabPasswords } from './tab/passwords.ts';
+
+type Surroundings = {
+  /** A dump of a migrated database. */
+  migrated: Blob;
+  /** Where the page is, for links in mails: `https://demo.example.org`. */
+  publicUrl: string;
+  keepMail(mail: Mail): void;
+  failed(cause: unknown): void;
+};
+
+/** The whole server in a browser tab, filled with demonstration data: the same app on the same database, with ports that
+ *  reach nothing outside. The build puts the modules of `tab/` in the place of those that need Node (`inPlaceOf`). */
+export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surroundings) {
+  const database = await openInMemory(migrated);
+  const now = () => new Date();
+  await fillWithDemonstrationData(database, tabPasswords, now());
+  await database.analyze();
+  const report = ({ cause }: Record<string, unknown>, message: string) => failed(cause ?? new Error(message));
+  const log = { info() {}, warn() {}, error: report };
+  const mails = startMailSending(database, now, async mail => keepMail(mail), log);
+  const ports: Ports = {
+    database,
+    passwords: tabPasswords,
+    now,
+    log,
+    printPdf: async document => (await import('./tab/print.ts')).printDocument(document),
+    settings: { publicUrl, secureCookies: false, uploadBytes: 64_000_000 },
+    energySources: [simulatedSource(database, now)],
+    afterWrite() {
+      mails.wake();
+      jobs.wake();
+    },
+  };
+  const workOff = async () => {
+    if ((await runDueJobs(ports, jobHandlers)) > 0) mails.wake();
+  };
+  const jobs = startWaking(workOff, 5_000, log, 'working off jobs failed');
+  const app = createApp(ports);
+
+  /** @param page its cookies, and how it is given new ones */
+  return async (request: Request, page: { cookies: string; show(cookie: string): void }): Promise<Response> =>
+    app.fetch(request, { address: '192.0.2.1', pageCookies: page.cookies, showToPage: page.show });
+}
