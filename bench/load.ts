@@ -141,17 +141,18 @@ async function load(title: string, users: number, environment: Record<string, st
     );
     console.log(`\n${title}: ${users} people, ${took.toFixed(0)} s`);
     console.table({ ...rows, all: rowOf(done) });
-    const quarter = Math.floor(memory.length / 4);
-    const [before, after] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)].map(
+    const third = Math.floor(memory.length / 3);
+    const [start, middle, end] = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(-third)].map(
       part => part.reduce((sum, one) => sum + one, 0) / part.length,
     );
-    console.log(`memory: ${before!.toFixed(0)} MB in the second quarter, ${after!.toFixed(0)} MB in the last`);
+    const grown = `${start!.toFixed(0)} MB in the first third, ${middle!.toFixed(0)} in the second, ${end!.toFixed(0)} in the last`;
+    console.log(`memory: ${grown}`);
     const all = done.map(({ ms }) => ms).sort((one, other) => one - other);
     tell(
       `${users} people at once for ${took.toFixed(0)} s, ${title}`,
       `${(done.length / took).toFixed(0)} requests/s, p50 ${share(all, 0.5).toFixed(0)} ms, p99 ${share(all, 0.99).toFixed(0)} ms, ${failed.length} errors`,
-      `memory before ${before!.toFixed(0)} MB, after ${after!.toFixed(0)} MB`,
-      times(after!, before!),
+      `memory ${grown}`,
+      times(end!, middle!),
     );
     if (failed.length > 0) throw new Error(`${failed.length} failed: ${JSON.stringify(failed.slice(0, 5))}`);
   } finally {
@@ -173,6 +174,6 @@ function rowOf(done: readonly Done[]) {
 printMachine('Many people at once, each about one request a second');
 const own = process.env.DATABASE_URL ? undefined : await startPostgres();
 const url = process.env.DATABASE_URL ?? own?.url;
-if (url) await load('PostgreSQL', usersOn.PostgreSQL, { DATABASE_URL: url });
+if (url && usersOn.PostgreSQL > 0) await load('PostgreSQL', usersOn.PostgreSQL, { DATABASE_URL: url });
 await own?.stop();
 await load('embedded', usersOn.embedded, {});

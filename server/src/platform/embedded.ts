@@ -12,9 +12,14 @@ import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
 const idleMilliseconds = 5_000;
+/** Tables with as many changes as PostgreSQL's own autovacuum waits for: after every small one a year of quarter hours
+ *  would be read through, and nobody answered meanwhile. */
+const muchChanged = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
 type Embedded = Database & {
-  /** Checkpoint and vacuum, which this engine does not do by itself. */
+  /** Checkpoint, and vacuum where much has changed, which this engine does not do by itself. */
   maintain(): Promise<void>;
 };
 
@@ -78,8 +83,12 @@ export async function openEmbedded(options: {
   async function maintain() {
     if (writesSinceMaintenance === 0) return;
     writesSinceMaintenance = 0;
-    // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed.
-    await client.exec('vacuum (analyze)');
+    // Counted changes are told a while later, unless that is asked for.
+    await client.query('select pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ name: string }>(muchChanged);
+    // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed, and between two
+    // of them somebody else is answered.
+    for (const { name } of rows) await client.exec(`vacuum (analyze) ${name}`);
     await client.exec('checkpoint');
   }
 
