@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
@@ -121,6 +121,8 @@ async function migratedDatabase(): Promise<{ name: string; bytes: Uint8Array }> 
     const dump = await database.dump();
     await database.close();
     mkdirSync(join(root, '.cache/build'), { recursive: true });
+    for (const older of readdirSync(join(root, '.cache/build')).filter(other => other.endsWith('.bin')))
+      rmSync(join(root, '.cache/build', older));
     const packed = dump.stream().pipeThrough(new CompressionStream('gzip'));
     writeFileSync(kept, new Uint8Array(await new Response(packed).arrayBuffer()));
   }

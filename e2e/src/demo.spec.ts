@@ -130,3 +130,13 @@ test('the whole portal runs in the tab: the host is asked for nothing but files'
   await page.close();
   await host.stop();
 });
+
+test('a browser without service workers is told what is missing', async ({ browser }) => {
+  const host = await openFiles();
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto(host.url);
+  await expect(page.getByRole('status')).toHaveText(/braucht einen Service Worker/);
+  await context.close();
+  await host.stop();
+});

@@ -20,6 +20,7 @@ export function showBanner() {
     banner.setAttribute('aria-label', now.banner);
     banner.replaceChildren(
       part('all', isOpen('all') ?? true, now.inTheTab, [
+        made('p', [now.madeUp]),
         logins(now),
         part('mails', isOpen('mails') ?? false, now.mails(mails.length), [listed(mails, now)]),
       ]),

@@ -5,7 +5,7 @@ import { hearServiceWorker, isThereAPortal, registered } from './serviceWorker.t
 
 /** The page of the demonstration: before the shell begins, there is somebody who answers its calls. */
 async function start() {
-  document.documentElement.lang = localStorage.getItem('nahstrom.locale') === 'en' ? 'en' : 'de';
+  lookAsChosen();
   say(wordsOfPage().preparing);
   const banner = showBanner();
   saveDownloadsOfTab();
@@ -14,6 +14,17 @@ async function start() {
   if (await isThereAPortal(worker)) hearServiceWorker((_message, to) => to.postMessage(false));
   else await startPortal(banner.add);
   await import(/* @vite-ignore */ document.querySelector<HTMLScriptElement>('script[data-shell]')!.dataset.shell!);
+}
+
+/** As the shell will: in the language and the theme of the last visit. */
+function lookAsChosen() {
+  const { lang, theme } = {
+    lang: localStorage.getItem('nahstrom.locale'),
+    theme: localStorage.getItem('nahstrom.theme'),
+  };
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.lang = lang === 'en' ? 'en' : 'de';
+  document.documentElement.dataset.theme = theme === 'dark' || theme === 'light' ? theme : system;
 }
 
 function say(text: string) {

@@ -50,7 +50,7 @@ async function pageFor(request: Request): Promise<Response> {
 
 async function answerFromTab(request: Request, clientId: string): Promise<Response> {
   const page = await portalPage(clientId);
-  if (!page) return Response.json({ detail: 'server.unavailable' }, { status: 503 });
+  if (!page) return Response.json({ error: 'server.unavailable' }, { status: 503 });
   const asked = await onWire(request);
   const { status, headers, body } = await told<AnswerOnWire>(page, { asked }, asked.body ? [asked.body] : []);
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });

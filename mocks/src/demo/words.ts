@@ -2,8 +2,8 @@ import type { Locale } from '@nahstrom/contract';
 
 const de = {
   banner: 'Demonstration',
-  inTheTab:
-    'Demonstration: Das ganze Portal läuft in diesem Browser-Tab mit erfundenen Daten. Nichts wird gesendet; beim Neuladen beginnt alles von vorn.',
+  inTheTab: 'Demonstration in diesem Browser-Tab: Nichts wird gesendet.',
+  madeUp: 'Alle Daten sind erfunden. Beim Neuladen der Seite beginnt alles von vorn.',
   administrator: 'Verwaltung',
   member: 'Mitglied',
   client: 'Verwaltung eines Kunden',
@@ -21,8 +21,8 @@ export type Words = typeof de;
 
 const en: Words = {
   banner: 'Demonstration',
-  inTheTab:
-    'Demonstration: the whole portal runs in this browser tab with made-up data. Nothing is sent anywhere; reloading begins anew.',
+  inTheTab: 'Demonstration in this browser tab: nothing is sent anywhere.',
+  madeUp: 'All data are made up. Reloading the page begins anew.',
   administrator: 'Administration',
   member: 'Member',
   client: 'Administration of a client',
