@@ -100,6 +100,24 @@ describe('a statement that is asked again and again', () => {
     expect(row!.kept).toBeLessThanOrEqual(150);
   });
 
+  it('is not kept when it runs for long', async () => {
+    const ask = (milliseconds: number) =>
+      within(tx => tx.execute(sql`select pg_sleep(${milliseconds / 1000}::float8) as slept`));
+    const kept = () =>
+      within(async tx => {
+        const [row] = await rowsOf<{ kept: number }>(
+          tx,
+          sql`select count(*)::integer as kept from pg_prepared_statements where statement like '%as slept'`,
+        );
+        return row!.kept;
+      });
+
+    for (let round = 0; round < 4; round += 1) {
+      await ask(50);
+      expect(await kept()).toBe(0);
+    }
+  });
+
   it('may be asked twice at once in one transaction', async () => {
     const sums = await within(tx =>
       Promise.all(

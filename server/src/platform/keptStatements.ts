@@ -17,11 +17,15 @@ const mostSeen = 1000;
 /** Longer ones name as many parameters as somebody happened to have rows, and hardly come twice. */
 const longestKept = 8000;
 
+/** Of one that runs for longer, the planning is a small part, and a plan for its own values is worth more than one for
+ *  any: the engine makes the latter from the sixth time on. */
+const longMilliseconds = 20;
+
 const { serialize } = protocol;
 
 /** The engine parses, plans and describes a statement each time it is asked, in six calls; a query of a few rows takes
- *  longer to prepare than to run. From its second time on a statement is kept prepared and runs in one call. Whether the
- *  plan still holds for the role and the tables of the moment is the engine's own care. */
+ *  longer to prepare than to run. From its second time on a statement is kept prepared and runs in one call, unless it
+ *  runs for long. Whether the plan still holds for the role and the tables of the moment is the engine's own care. */
 export function keepStatements(client: PGlite): void {
   const kept = new Map<string, Kept>();
   const seen = new Set<string>();
@@ -31,12 +35,14 @@ export function keepStatements(client: PGlite): void {
   const send = (messages: Uint8Array[]) =>
     client.runExclusive(() => client.execProtocolStream(joined([...messages, serialize.sync()]), { syncToFs: false }));
 
+  async function forget(text: string, { name }: Kept): Promise<void> {
+    kept.delete(text);
+    await send([serialize.close({ type: 'S', name })]);
+  }
+
   async function keep(text: string): Promise<Kept> {
     const [oldest] = kept;
-    if (oldest && kept.size >= mostKept) {
-      kept.delete(oldest[0]);
-      await send([serialize.close({ type: 'S', name: oldest[1].name })]);
-    }
+    if (oldest && kept.size >= mostKept) await forget(...oldest);
     named += 1;
     const name = `kept_${named}`;
     const answers = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
@@ -75,7 +81,12 @@ export function keepStatements(client: PGlite): void {
       const serializer = client.serializers[statement.parameterTypes[place]!];
       return serializer ? serializer(value) : String(value);
     });
+    const began = performance.now();
     const answers = await send([serialize.bind({ statement: statement.name, values }), serialize.execute({})]);
+    if (performance.now() - began > longMilliseconds && kept.get(text) === statement) {
+      seen.delete(text);
+      await forget(text, statement);
+    }
     // Over the client's own, which are more than a thousand: to copy them takes longer than to read the rows.
     const parsers = Object.assign(Object.create(client.parsers), options?.parsers);
     return parse.parseResults([...statement.description, ...answers], parsers, { rowMode: options?.rowMode })[0];
