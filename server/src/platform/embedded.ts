@@ -55,7 +55,7 @@ export async function openEmbedded(options: {
   }
 
   // After the migrations, whose statements never come again.
-  keepStatements(client);
+  await keepStatements(client);
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
   let syncedFile = '';

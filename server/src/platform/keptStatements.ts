@@ -11,22 +11,20 @@ type Kept = {
 
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Each holds its plan in the engine's memory, which never shrinks. */
+/** Each holds its tree in the engine's memory, which never shrinks. */
 const mostKept = 150;
 const mostSeen = 1000;
 /** Longer ones name as many parameters as somebody happened to have rows, and hardly come twice. */
 const longestKept = 8000;
 
-/** Of one that runs for longer, the planning is a small part, and a plan for its own values is worth more than one for
- *  any: the engine makes the latter from the sixth time on. */
-const longMilliseconds = 20;
-
 const { serialize } = protocol;
 
-/** The engine parses, plans and describes a statement each time it is asked, in six calls; a query of a few rows takes
- *  longer to prepare than to run. From its second time on a statement is kept prepared and runs in one call, unless it
- *  runs for long. Whether the plan still holds for the role and the tables of the moment is the engine's own care. */
-export function keepStatements(client: PGlite): void {
+/** The engine parses and describes a statement each time it is asked, in six calls; a query of a few rows takes longer to
+ *  prepare than to run. From its second time on a statement is kept prepared and runs in one call. Whether it still holds
+ *  for the role and the tables of the moment is the engine's own care. */
+export async function keepStatements(client: PGlite): Promise<void> {
+  // One plan for any values would be tried from the sixth time on, and is far slower where a list may be short or long.
+  await client.exec('set plan_cache_mode = force_custom_plan');
   const kept = new Map<string, Kept>();
   const seen = new Set<string>();
   let named = 0;
@@ -81,12 +79,7 @@ export function keepStatements(client: PGlite): void {
       const serializer = client.serializers[statement.parameterTypes[place]!];
       return serializer ? serializer(value) : String(value);
     });
-    const began = performance.now();
     const answers = await send([serialize.bind({ statement: statement.name, values }), serialize.execute({})]);
-    if (performance.now() - began > longMilliseconds && kept.get(text) === statement) {
-      seen.delete(text);
-      await forget(text, statement);
-    }
     // Over the client's own, which are more than a thousand: to copy them takes longer than to read the rows.
     const parsers = Object.assign(Object.create(client.parsers), options?.parsers);
     return parse.parseResults([...statement.description, ...answers], parsers, { rowMode: options?.rowMode })[0];

@@ -15,7 +15,7 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     extensions: { unaccent, pg_trgm },
     parsers: { [byteaOid]: bytesOf },
   });
-  keepStatements(client);
+  await keepStatements(client);
   const db = drizzle(client);
   return {
     engine: 'embedded',
