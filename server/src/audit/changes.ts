@@ -32,8 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The order of the keys says nothing: the database keeps its own. */
-/** Whether two values of JSON tell the same, whatever the order of their fields. */
+/** Whether two values of JSON tell the same, whatever the order of their fields: the database keeps its own. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
