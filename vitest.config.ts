@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,server,mocks,scripts}/**/*.test.ts'],
+          include: ['{contract,server,scripts}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           setupFiles: ['./admin/src/testing/unstyled.ts', './admin/src/testing/patience.ts'],
-          include: ['{kit,shell,admin,member}/**/*.test.{ts,tsx}'],
+          include: ['{kit,shell,admin,member,mocks}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patience,
         },

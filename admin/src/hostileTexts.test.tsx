@@ -45,7 +45,7 @@ beforeAll(async () => {
     [`/party/${party}`, 'Partei'],
     ['/clients-customers', 'Kunde'],
   ];
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   mocks.reset();
@@ -65,4 +65,4 @@ it('whatever somebody is called stands on the pages of the office as text, and n
     }
     cleanup();
   }
-}, 60_000);
+});

@@ -45,4 +45,4 @@ it('whatever a member and the community are called stands on the member’s page
     expect([path, document.querySelector('[data-hostile]')]).toEqual([path, null]);
     cleanup();
   }
-}, 60_000);
+});

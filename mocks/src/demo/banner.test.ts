@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { showBanner } from './banner.ts';
 import type { KeptMail } from './wire.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   once = await filled(admin, organisation.id, 'once');
   const other = await portal.anOrganisation();
   await filled(await portal.logIn(await portal.anAdministrator(other.id)), other.id, 'yearly');
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 async function filled(by: Visitor, organisationId: number, cycle: 'yearly' | 'once'): Promise<number> {
@@ -79,7 +79,7 @@ describe('the number of members found', () => {
     }
 
     expect(new Set(found).size).toBeGreaterThan(5);
-  }, 60_000);
+  });
 
   it('is of a fee each year that of this year, and of a single one that of any year', async () => {
     const total = async (community: number, memberShipFeeInvoice: number) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await visitors.get('nobody')!.get('/public/setup');
   provedApplication = await provedBody();
   fingerprint = await fingerprintStatement();
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 function copyOf(caller: Caller): Visitor {

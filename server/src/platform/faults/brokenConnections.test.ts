@@ -26,7 +26,7 @@ beforeAll(async () => {
   port = await freePort();
   const configuration = readConfiguration({ PORT: String(port), NAHSTROM_SERVE: 'api' });
   server = await listen(portal.ports, configuration, '/nowhere', async () => '');
-}, 60_000);
+});
 beforeEach(() => {
   ended = [];
   portal.logged.length = 0;

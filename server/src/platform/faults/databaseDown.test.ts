@@ -20,7 +20,7 @@ describe.runIf(postgres)('PostgreSQL that stops and starts again under the runni
     await portal.close();
     server = aServer({ DATABASE_URL: url });
     await server.start();
-  }, 60_000);
+  });
   afterEach(async () => {
     await server.kill();
     await postgres!.stop();

@@ -83,7 +83,7 @@ beforeEach(async () => {
   await portal.asOwner(tx => tx.update(communities).set(account));
   await portal.close();
   server = aServer(store.environment);
-}, 120_000);
+});
 afterEach(async () => {
   await server.kill();
   await store.remove();
@@ -370,7 +370,7 @@ it(
       expect(runIds).toEqual(expect.arrayContaining([...handedOver.confirmed.keys()]));
     }
   },
-  60_000 + rounds * 30_000,
+  120_000 + rounds * 60_000,
 );
 
 const told = ([name, { begun, confirmed }]: [string, Ledger<unknown>]) =>

@@ -289,7 +289,8 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
     unit: 'month',
     period: { start: '2026-01-01', end: '2026-01-31' },
     community: { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' },
-    tariffs: [{ id: 1, isOwn: false, validUntil: null, ...aTariff('2026-01-01'), vatRate: 0 }],
+    // One of nobody's: those of the world are there to be changed and deleted.
+    tariffs: [{ id: 1_000_000, isOwn: false, validUntil: null, ...aTariff('2026-01-01'), vatRate: 0 }],
     leaveOutIncomplete: false,
     leaveOutOverlapping: false,
   } as const;
