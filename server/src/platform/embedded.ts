@@ -7,7 +7,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
-import { keepStatements } from './keptStatements.ts';
 import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
@@ -53,9 +52,6 @@ export async function openEmbedded(options: {
     await unlock();
     throw cause;
   }
-
-  // After the migrations, whose statements never come again.
-  await keepStatements(client);
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
   let syncedFile = '';

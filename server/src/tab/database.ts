@@ -3,7 +3,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Tx } from '../platform/database.ts';
-import { keepStatements } from '../platform/keptStatements.ts';
 
 const byteaOid = 17;
 
@@ -15,7 +14,6 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     extensions: { unaccent, pg_trgm },
     parsers: { [byteaOid]: bytesOf },
   });
-  await keepStatements(client);
   const db = drizzle(client);
   return {
     engine: 'embedded',
