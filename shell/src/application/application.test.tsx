@@ -62,7 +62,7 @@ async function open({ organisation }: Pick<Founded, 'organisation'>, search = ''
   await screen.findByRole('navigation', {
     name: locale === 'de' ? 'Schritte des Antrags' : 'Steps of the application',
   });
-  await waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
+  await loaded();
   return {
     user: userEvent.setup({ delay: null }),
     places,
@@ -75,7 +75,7 @@ async function goTo(user: UserEvent, name: keyof typeof stepNames) {
   const link = within(screen.getByRole('navigation')).queryByRole('link', { name: stepNames[name] });
   if (link) await user.click(link);
   await screen.findByRole('heading', { name: new RegExp(`^Schritt \\d von 6: ${stepNames[name]}$`) });
-  await waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
+  await loaded();
 }
 const stepNames = {
   person: 'Person und Kontakt',
@@ -85,7 +85,11 @@ const stepNames = {
   approvals: 'Zustimmungen',
   summary: 'Prüfen und senden',
 };
-const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^(Weiter|Zur Zusammenfassung)$/ }));
+async function goOn(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: /^(Weiter|Zur Zusammenfassung)$/ }));
+  await loaded();
+}
+const loaded = () => waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
 
 /** What a person typed yesterday. Bank data and approvals are never kept, so they are still to be given. */
 function typedYesterday(change: Partial<Typed> = {}, step: Step = 'summary'): MembershipApplication {
