@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { install } from '../e2e/src/installation.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { demonstrationAdmin, demonstrationMember, demonstrationPassword } from '../server/src/demonstration/logins.ts';
+import {
+  demonstrationAdmin,
+  demonstrationMember,
+  demonstrationPassword,
+} from '../server/src/demonstration/accounts.ts';
 import { anApplication, createVisitor, type Visitor } from '../server/src/testing.ts';
 import { tell, times } from './line.ts';
 import { count, printMachine } from './machine.ts';

@@ -28,6 +28,7 @@ import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { findSessionUser } from './platform/session.ts';
+import { listTables } from './platform/testing/tables.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
 export { unzipped } from './ownData/testing/unzipped.ts';
@@ -376,30 +377,14 @@ export function anApplication(
   };
 }
 
-const namesOfTables = sql`select tablename as name from pg_tables
-  where schemaname = 'public' and tablename not in ('sessions', 'attempts') order by 1`;
-
 /** Every row of every table, to show that a refused request changed nothing. Sessions and attempts move by
  *  themselves and are left out. */
 export async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
   return database.transaction(async tx => {
     const contents: Record<string, unknown[]> = {};
-    for (const { name } of await rowsOf<{ name: string }>(tx, namesOfTables))
+    for (const name of await listTables(tx))
       contents[name] = await rowsOf(tx, sql`select * from ${sql.identifier(name)} order by 1, 2`);
     return contents;
-  });
-}
-
-/** What `contentsOf` tells, table by table as a digest: made in one go, for tests that ask hundreds of times. */
-export async function digestsOf(database: Database): Promise<Record<string, string>> {
-  return database.transaction(async tx => {
-    const tables = await rowsOf<{ name: string }>(tx, namesOfTables);
-    const digests = tables.map(
-      ({ name }) => sql`select ${name}::text as name, md5(string_agg(r::text, ';' order by r::text)) as digest
-        from ${sql.identifier(name)} r`,
-    );
-    const rows = await rowsOf<{ name: string; digest: string }>(tx, sql.join(digests, sql` union all `));
-    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   });
 }
 

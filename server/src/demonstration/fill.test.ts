@@ -5,14 +5,14 @@ import { sumsOf, unpackDay } from '../energy/dayBlock.ts';
 import { energyDays } from '../energy/schema.ts';
 import { rowsOf } from '../platform/database.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
-import { fillWithDemonstrationData } from './fill.ts';
 import {
   demonstrationAdmin,
   demonstrationClientAdmin,
   demonstrationMember,
   demonstrationPassword,
-  listDemonstrationLogins,
-} from './logins.ts';
+} from './accounts.ts';
+import { fillWithDemonstrationData } from './fill.ts';
+import { listDemonstrationLogins } from './logins.ts';
 import { madeUpMember } from './people.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

@@ -12,9 +12,14 @@ import { addDays, dayOf } from '../platform/days.ts';
 import type { Ports } from '../platform/ports.ts';
 import { findSessionUser } from '../platform/session.ts';
 import { lockOrganisation, updateAdmission } from '../users/store.ts';
+import {
+  demonstrationAdmin,
+  demonstrationClientAdmin,
+  demonstrationMember,
+  demonstrationPassword,
+} from './accounts.ts';
 import { insertDocuments } from './documents.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
-import { demonstrationAdmin, demonstrationClientAdmin, demonstrationMember, demonstrationPassword } from './logins.ts';
 import { insertPartners } from './partners.ts';
 import { madeUpIban, madeUpMember } from './people.ts';
 import { insertSimulatedImport } from './simulatedImport.ts';

@@ -8,8 +8,6 @@ import {
   demonstrationPassword,
 } from './accounts.ts';
 
-export * from './accounts.ts';
-
 const logins = {
   Administrator: demonstrationAdmin,
   Member: demonstrationMember,

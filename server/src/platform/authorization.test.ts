@@ -1,15 +1,17 @@
 import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, digestsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization, callers } from './testing/authorization.ts';
+import { send } from './testing/send.ts';
+import { digestTables, type TableDigest } from './testing/tables.ts';
 import { undoingApp } from './testing/undoing.ts';
 import { aWorld, type World } from './testing/world.ts';
 
 let portal: Portal;
 let ours: World;
 let theirs: World;
-let contents: Record<string, string>;
+let contents: Record<string, TableDigest>;
 let undoing: ReturnType<typeof undoingApp>;
 
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
   ours = await aWorld(portal, 1);
   theirs = await aWorld(portal, 2);
   undoing = undoingApp(portal);
-  contents = await digestsOf(portal.database);
+  contents = await portal.database.transaction(digestTables);
 });
 afterAll(() => portal.close());
 
@@ -26,26 +28,17 @@ function visitorOf(caller: (typeof callers)[number]): Visitor {
   return caller === 'otherAdmin' ? theirs.admin : ours[caller];
 }
 
-async function send(visitor: Visitor, name: EndpointName): Promise<Response> {
-  const { method }: Endpoint = endpoints[name];
-  const { path, json, form } = authorization[name].call(ours);
-  if (form) return visitor.upload(path, form.fields, form.file, method);
-  if (method === 'GET') return visitor.get(path);
-  if (method === 'DELETE') return visitor.del(path);
-  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
-}
-
 async function answerOf(name: EndpointName, caller: (typeof callers)[number]): Promise<number> {
   const real = visitorOf(caller);
   const trialVisitor = createVisitor(undoing.app);
   for (const [cookie, value] of real.cookies) trialVisitor.cookies.set(cookie, value);
-  const request = () => send(trialVisitor, name);
+  const request = () => send(trialVisitor, ours, name);
   const { status } = await (authorization[name].call(ours).form ? undoing.tried(request) : request());
   if (status < 400) return status;
   // A refusal is repeated for good, to see that it leaves everything as it was.
-  const refused = await send(real, name);
+  const refused = await send(real, ours, name);
   expect([name, caller, refused.status]).toEqual([name, caller, status]);
-  expect(await digestsOf(portal.database)).toEqual(contents);
+  expect(await portal.database.transaction(digestTables)).toEqual(contents);
   return status;
 }
 
@@ -68,7 +61,7 @@ describe('who may do what, and what a refusal changes: nothing', () => {
         const answer = await visitorOf(caller).send(method, path, { json, headers: { 'x-xsrf-token': 'forged' } });
         expect([caller, answer.status, await answer.json()]).toEqual([caller, 403, { error: 'xsrf.missing' }]);
       }
-      expect(await digestsOf(portal.database)).toEqual(contents);
+      expect(await portal.database.transaction(digestTables)).toEqual(contents);
     },
   );
 

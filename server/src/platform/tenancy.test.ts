@@ -6,10 +6,12 @@ import { clientsCustomers } from '../clientsCustomers/schema.ts';
 import { communities } from '../communities/schema.ts';
 import { organisationUsers } from '../identity/schema.ts';
 import { members } from '../members/schema.ts';
-import { digestsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { openPortal, type Portal, type Visitor } from '../testing.ts';
 import { usergroups } from '../usergroups/schema.ts';
 import { rowsOf } from './database.ts';
 import { authorization } from './testing/authorization.ts';
+import { send } from './testing/send.ts';
+import { digestTables } from './testing/tables.ts';
 import { aWorld, type World } from './testing/world.ts';
 
 let portal: Portal;
@@ -27,23 +29,14 @@ const withId = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   path.includes('{id}'),
 );
 
-async function call(visitor: Visitor, name: EndpointName, path: string) {
-  const { method }: Endpoint = endpoints[name];
-  const { json, form } = authorization[name].call(theirs);
-  if (form) return visitor.upload(path, form.fields, form.file, method);
-  if (method === 'GET') return visitor.get(path);
-  if (method === 'DELETE') return visitor.del(path);
-  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
-}
-
 describe("a record of another organisation does not exist for one's own administrator", () => {
   it.each(withId.filter(([, { access }]) => access !== 'public'))('%s', async name => {
-    const before = await digestsOf(portal.database);
+    const before = await portal.database.transaction(digestTables);
 
-    const foreign = await call(ours.admin, name, authorization[name].call(theirs).path);
+    const foreign = await send(ours.admin, theirs, name);
 
     expect([foreign.status, await foreign.json()]).toEqual([404, { error: 'record.notFound' }]);
-    expect(await digestsOf(portal.database)).toEqual(before);
+    expect(await portal.database.transaction(digestTables)).toEqual(before);
   });
 
   it('and neither does one that was never there, or whose id is no number', async () => {
@@ -51,14 +44,14 @@ describe("a record of another organisation does not exist for one's own administ
       for (const id of ['999999', '0', '-1', 'abc', '1e3', '3000000000', '99999999999999999999']) {
         const path = endpoint.path.replace('{id}', id).replace('{organisation}', String(ours.organisation.id));
         const query = authorization[name].call(theirs).path.split('?')[1];
-        const answer = await call(ours.admin, name, query ? `${path}?${query}` : path);
+        const answer = await send(ours.admin, theirs, name, query ? `${path}?${query}` : path);
         expect([name, id, answer.status]).toEqual([name, id, 404]);
       }
     }
   });
 
   it('and an upload into a foreign community is refused', async () => {
-    const before = await digestsOf(portal.database);
+    const before = await portal.database.transaction(digestTables);
 
     const answer = await ours.admin.upload(
       '/eegfakt/create',
@@ -67,7 +60,7 @@ describe("a record of another organisation does not exist for one's own administ
     );
 
     expect(answer.status).toBe(404);
-    expect(await digestsOf(portal.database)).toEqual(before);
+    expect(await portal.database.transaction(digestTables)).toEqual(before);
   });
 });
 

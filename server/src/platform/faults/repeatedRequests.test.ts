@@ -1,12 +1,13 @@
 import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../../testing.ts';
-import { rowsOf, type Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
 import { authorization, callers } from '../testing/authorization.ts';
 import { operations } from '../testing/documentedSchema.ts';
+import { send } from '../testing/send.ts';
+import { digestTables } from '../testing/tables.ts';
 import { undoingApp } from '../testing/undoing.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
@@ -44,25 +45,9 @@ const repeatable = new Set<EndpointName>([
 ]);
 
 type Counts = Record<string, number>;
-type Counting = (tx: Tx) => Promise<Counts>;
-
-/** How many rows each table has. Sessions and attempts move by themselves. */
-async function countingOf(portal: Portal): Promise<Counting> {
-  const tables = await portal.asOwner(tx =>
-    rowsOf<{ name: string }>(
-      tx,
-      sql`select tablename as name from pg_tables
-          where schemaname = 'public' and tablename not in ('sessions', 'attempts') order by 1`,
-    ),
-  );
-  const parts = tables.map(
-    ({ name }) => sql`select ${name} as name, count(*)::int as rows from ${sql.identifier(name)}`,
-  );
-  const statement = sql.join(parts, sql` union all `);
-  return async tx => {
-    const rows = await rowsOf<{ name: string; rows: number }>(tx, statement);
-    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
-  };
+/** How many rows each table has. */
+async function countRows(tx: Tx): Promise<Counts> {
+  return Object.fromEntries(Object.entries(await digestTables(tx)).map(([name, { rows }]) => [name, rows]));
 }
 
 /** By how many rows each table has grown. Each of two requests that are answered well may stand in the audit log. */
@@ -94,15 +79,6 @@ async function visitorOf(app: Hono, world: World, name: EndpointName): Promise<V
   return visitor;
 }
 
-function send(visitor: Visitor, world: World, name: EndpointName): Promise<Response> {
-  const { method }: Endpoint = endpoints[name];
-  const { path, json, form } = authorization[name].call(world);
-  if (form) return visitor.upload(path, form.fields, form.file, method);
-  if (method === 'GET') return visitor.get(path);
-  if (method === 'DELETE') return visitor.del(path);
-  return method === 'PUT' ? visitor.put(path, json) : visitor.post(path, json);
-}
-
 const isDocumented = (name: EndpointName, { status }: Response) =>
   status < 500 && operations.get(name)!.responses[status] !== undefined;
 
@@ -121,8 +97,7 @@ describe('whatever is sent', () => {
     portal = await openPortal();
     world = await aWorld(portal, 1);
     undoing = undoingApp(portal);
-    const counting = await countingOf(portal);
-    counted = () => undoing.transaction(counting);
+    counted = () => undoing.transaction(countRows);
     before = await counted();
   });
   afterAll(() => portal.close());
@@ -179,27 +154,25 @@ if (process.env.TEST_DATABASE_URL)
     let portal: Portal;
     let world: World;
     let undoing: ReturnType<typeof undoingApp>;
-    let counting: Counting;
 
     beforeAll(async () => {
       portal = await openPortal();
       world = await aWorld(portal, 1);
       undoing = undoingApp(portal);
-      counting = await countingOf(portal);
     });
     afterAll(() => portal.close());
 
     const unrepeatable = writes.filter(name => !repeatable.has(name));
     it.each(unrepeatable.sort((one, other) => lateness(one) - lateness(other)))('is done once: %s', async name => {
-      const before = await portal.asOwner(counting);
+      const before = await portal.asOwner(countRows);
       const once = await undoing.tried(async () => {
         await send(await visitorOf(undoing.app, world, name), world, name);
-        return growthOf(before, await undoing.transaction(counting));
+        return growthOf(before, await undoing.transaction(countRows));
       });
       const visitor = await visitorOf(portal.app, world, name);
 
       const answers = await Promise.all([1, 2, 3].map(() => send(visitor, world, name)));
-      const grown = growthOf(before, await portal.asOwner(counting));
+      const grown = growthOf(before, await portal.asOwner(countRows));
 
       for (const answer of answers) if (!isDocumented(name, answer)) expect.fail(await told(name, answer));
       expect(grown).toEqual(once);
