@@ -1,10 +1,7 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen } from '@testing-library/react';
+import { anApplication, hostileText as hostile, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openAdmin } from './testing/openAdmin.tsx';
-
-/** Markup, a formula, letters that turn the direction, one of no width, and one of several code points. */
-const hostile = (name: string) => `=${name}<i data-hostile="1">'x'</i>&amp;\u202eאב\u202c\u200b👩‍👧`;
 
 let mocks: Mocks;
 let admin: { username: string };
@@ -54,14 +51,16 @@ afterAll(() => mocks.stop());
 
 it('whatever somebody is called stands on the pages of the office as text, and nothing is made of it', async () => {
   for (const [path, name] of paths) {
-    await openAdmin(mocks, admin, path);
+    const { user } = await openAdmin(mocks, admin, path);
 
     const shown = await screen.findAllByText(text => text.includes(hostile(name)));
     expect([path, shown.length > 0]).toEqual([path, true]);
     expect([path, document.querySelector('[data-hostile]')]).toEqual([path, null]);
-    for (const tab of screen.queryAllByRole('tab')) {
-      tab.click();
-      expect([path, tab.textContent, document.querySelector('[data-hostile]')]).toEqual([path, tab.textContent, null]);
+    for (const { textContent: title } of screen.queryAllByRole('tab')) {
+      await user.click(screen.getByRole('tab', { name: title! }));
+      await screen.findByRole('tab', { name: title!, selected: true });
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+      expect([path, title, document.querySelector('[data-hostile]')]).toEqual([path, title, null]);
     }
     cleanup();
   }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demonstration, logIn, test } from './portal.ts';
 import { budgets, scriptBytes } from './wire.ts';
-import { words } from './words.ts';
+import { languages, words } from './words.ts';
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -15,6 +15,48 @@ async function violationsOf(page: Page): Promise<string[]> {
 // Each walk takes minutes; side by side none is waited for at the end.
 test.describe.configure({ mode: 'parallel' });
 
+for (const language of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({ language, colorScheme });
+
+      test('no screen of visitors breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+        for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
+          await page.goto(installation.url + path);
+          await page.waitForLoadState('networkidle');
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+          expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        }
+      });
+
+      test('no screen of members breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+        await logIn(page, installation.url, language, demonstration.member);
+        await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('link', { name: words[language].member.open }).first().click();
+        await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        for (const path of [
+          '/member/user/profile',
+          '/member/user/password',
+          '/member/user/data',
+          '/member/1/details',
+          '/member/1/change/bank',
+          '/member/1/documents',
+          '/member/1/accesses',
+          '/member/1/data/1?view=month',
+          '/member/1/data/1?view=calendar',
+        ]) {
+          await page.goto(installation.url + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+        }
+      });
+    });
+  }
+}
+
 // Words and colours break rules apart from each other, so two of the four pairs tell of all.
 for (const [language, colorScheme] of [
   ['de', 'light'],
@@ -22,40 +64,6 @@ for (const [language, colorScheme] of [
 ] as const) {
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme });
-
-    test('no screen of visitors breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
-      for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
-        await page.goto(installation.url + path);
-        await page.waitForLoadState('networkidle');
-        expect([path, await violationsOf(page)]).toEqual([path, []]);
-        expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      }
-    });
-
-    test('no screen of members breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
-      await logIn(page, installation.url, language, demonstration.member);
-      await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: words[language].member.open }).first().click();
-      await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      for (const path of [
-        '/member/user/profile',
-        '/member/user/password',
-        '/member/user/data',
-        '/member/1/details',
-        '/member/1/change/bank',
-        '/member/1/documents',
-        '/member/1/accesses',
-        '/member/1/data/1?view=month',
-        '/member/1/data/1?view=calendar',
-      ]) {
-        await page.goto(installation.url + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect([path, await violationsOf(page)]).toEqual([path, []]);
-      }
-    });
 
     test('no screen of the back office breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
       // Some fifty pages, each looked at whole.

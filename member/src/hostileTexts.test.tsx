@@ -1,9 +1,7 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication, hostileText as hostile, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMember } from './testing/openMember.tsx';
-
-const hostile = (name: string) => `=${name}<i data-hostile="1">'x'</i>&amp;\u202eאב\u202c\u200b👩‍👧`;
 
 let mocks: Mocks;
 
