@@ -82,11 +82,13 @@ export async function createTemplate(url: string) {
 }
 
 /** A database of its own on the server, which goes when it is closed. */
-export async function openOnServer(url: string, template?: string): Promise<Database> {
+export async function openOnServer(url: string, template?: string): Promise<Database & { maintain(): Promise<void> }> {
   const name = await createOnServer(url, template);
-  const database = await openPostgres({ url: addressOf(url, name), migrations, connections: 5 });
+  const own = addressOf(url, name);
+  const database = await openPostgres({ url: own, migrations, connections: 5 });
   return {
     ...database,
+    maintain: () => onServer(own, 'vacuum analyze'),
     async close() {
       await database.close();
       await dropOnServer(url, name);

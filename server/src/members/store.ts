@@ -43,7 +43,7 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** As the ids stand. */
+/** As the ids stand. Kept prepared, since planning takes longer than finding 25 rows. */
 async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -67,7 +67,9 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
     })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
-    .where(inArray(members.id, ids));
+    .where(sql`${members.id} = any (${sql.param(ids)}::integer[])`)
+    .prepare('members')
+    .execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)

@@ -1,5 +1,6 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import { usergroups } from '../usergroups/schema.ts';
@@ -47,10 +48,18 @@ export async function beginSession(tx: Tx, now: Date, userId: number, organisati
 /** The session behind a cookie, if it is alive and its person still active in the organisation. */
 export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
   const idHash = await hashOf(id);
-  const [session] = await tx.select().from(sessions).where(eq(sessions.idHash, idHash));
-  if (!session) return undefined;
-  const user = await findSessionUser(tx, session.userId, session.organisationId);
-  if (!user) return undefined;
+  // Every request asks this, and to plan the join takes longer than to make it: so it is kept prepared, under a name.
+  const [row] = await selectAdmissions(tx, { session: sessions })
+    .innerJoin(
+      sessions,
+      and(eq(sessions.userId, organisationUsers.userId), eq(sessions.organisationId, organisationUsers.organisationId)),
+    )
+    .where(and(eq(sessions.idHash, idHash), eq(organisationUsers.active, true)))
+    .prepare('session')
+    .execute();
+  if (!row) return undefined;
+  const { session } = row;
+  const user = sessionUserOf(row);
   const age = now.getTime() - session.created.getTime();
   const idle = now.getTime() - session.lastSeen.getTime();
   if (age > absoluteMilliseconds || idle > idleMilliseconds) {
@@ -77,28 +86,41 @@ export async function findSessionUser(
   userId: number,
   organisationId: number,
 ): Promise<SessionUser | undefined> {
-  const [row] = await tx
-    .select({
-      person: users,
-      admission: organisationUsers,
-      level: usergroups.level,
-      requireTwoFactor: organisations.requireTwoFactor,
-    })
+  const [row] = await selectAdmissions(tx, {}).where(
+    and(
+      eq(organisationUsers.userId, userId),
+      eq(organisationUsers.organisationId, organisationId),
+      eq(organisationUsers.active, true),
+    ),
+  );
+  return row && sessionUserOf(row);
+}
+
+const admissionColumns = {
+  person: users,
+  admission: organisationUsers,
+  level: usergroups.level,
+  requireTwoFactor: organisations.requireTwoFactor,
+};
+
+const selectAdmissions = <Also extends Record<string, PgTable>>(tx: Tx, also: Also) =>
+  tx
+    .select({ ...admissionColumns, ...also })
     .from(organisationUsers)
     .innerJoin(users, eq(users.id, organisationUsers.userId))
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
-    .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
-    .where(
-      and(
-        eq(organisationUsers.userId, userId),
-        eq(organisationUsers.organisationId, organisationId),
-        eq(organisationUsers.active, true),
-      ),
-    );
-  if (!row) return undefined;
-  const user = userOf(row.person, row.admission, row.level);
-  const mustSetUpTwoFactor = row.requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor;
-  return { ...user, mustSetUpTwoFactor };
+    .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
+
+type Admission = {
+  person: typeof users.$inferSelect;
+  admission: typeof organisationUsers.$inferSelect;
+  level: Level;
+  requireTwoFactor: boolean;
+};
+
+function sessionUserOf({ person, admission, level, requireTwoFactor }: Admission): SessionUser {
+  const user = userOf(person, admission, level);
+  return { ...user, mustSetUpTwoFactor: requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor };
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {
