@@ -10,6 +10,7 @@ const zone = 'Europe/Vienna';
 const cacheLimit = 50_000;
 
 const startsByNumber = new Map<number, number>();
+const numbersByDay = new Map<Day, number>();
 const daysByNumber = new Map<number, Day>();
 
 function remember<K, V>(cache: Map<K, V>, key: K, value: V): V {
@@ -20,9 +21,11 @@ function remember<K, V>(cache: Map<K, V>, key: K, value: V): V {
 
 /** Days since 1970-01-01, so that days can be counted without a calendar. */
 export function dayNumberOf(day: Day): number {
+  const known = numbersByDay.get(day);
+  if (known !== undefined) return known;
   const number = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs;
   if (dayOfNumber(number) !== day) throw new RangeError(`not a calendar day: ${day}`);
-  return number;
+  return remember(numbersByDay, day, number);
 }
 
 export function dayOfNumber(number: number): Day {

@@ -69,11 +69,15 @@ export async function readView(
   const kinds = await kindsOfDays(tx, subject, period);
   const days = daySumsOf(kinds);
   const compared = lengthOf(period) <= mostComparedDays ? comparedWith(period, extent.newestDay, today) : null;
+  // Of one counting point it is known when there is nothing; a member or community may have had others.
+  const only = subject.kind === 'countingPoint' ? points[0] : undefined;
+  const daysBefore = async (other: Period) =>
+    only && (only.firstDay === null || only.firstDay > other.end)
+      ? []
+      : daySumsOf(await kindsOfDays(tx, subject, other));
   const compare = async (other: Period | null) =>
-    other && compared
-      ? comparisonOf(daySumsOf(await kindsOfDays(tx, subject, other)), other, days, compared, isCommunity)
-      : null;
-  const months = await listMonthTotals(tx, subject, period);
+    other && compared ? comparisonOf(await daysBefore(other), other, days, compared, isCommunity) : null;
+  const months = only?.mayHaveMonths === false ? [] : await listMonthTotals(tx, subject, period);
   return {
     ...period,
     step: asked.step,
