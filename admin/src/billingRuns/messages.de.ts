@@ -1,4 +1,4 @@
-export const billingRunTexts = {
+export const billingRuns = {
   'billing.heading': 'Abrechnungsläufe',
   'billing.noneHeading': 'Noch kein Abrechnungslauf',
   'billing.noneText':

@@ -1,7 +1,7 @@
 import type { Translated } from '@nahstrom/kit';
-import type { billingRunTexts as german } from './messages.de.ts';
+import type { billingRuns as german } from './messages.de.ts';
 
-export const billingRunTexts: Translated<typeof german> = {
+export const billingRuns: Translated<typeof german> = {
   'billing.heading': 'Billing runs',
   'billing.noneHeading': 'No billing run yet',
   'billing.noneText':

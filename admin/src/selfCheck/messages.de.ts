@@ -1,4 +1,4 @@
-export const selfCheckWords = {
+export const selfCheck = {
   'selfCheck.heading': 'Selbstprüfung',
   'selfCheck.lead': 'Ob das Portal tut, was es soll, und was zu tun ist, wenn nicht.',
   'selfCheck.at': 'Geprüft um {at}',

@@ -1,7 +1,7 @@
 import type { Translated } from '@nahstrom/kit';
-import type { selfCheckWords as german } from './messages.de.ts';
+import type { selfCheck as german } from './messages.de.ts';
 
-export const selfCheckWords: Translated<typeof german> = {
+export const selfCheck: Translated<typeof german> = {
   'selfCheck.heading': 'Self-check',
   'selfCheck.lead': 'Whether the portal does what it should, and what to do when it does not.',
   'selfCheck.at': 'Checked at {at}',

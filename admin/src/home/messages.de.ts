@@ -1,0 +1,6 @@
+export const home = {
+  'home.client': 'Ihr Kunde',
+  'home.showClient': 'Kunden ansehen',
+  'home.clientUsersHint': 'sind diesem Kunden zugeordnet',
+  'home.showUsers': 'Benutzer ansehen',
+} as const;

@@ -1,0 +1,9 @@
+import type { Translated } from '@nahstrom/kit';
+import type { home as german } from './messages.de.ts';
+
+export const home: Translated<typeof german> = {
+  'home.client': 'Your client',
+  'home.showClient': 'Show the client',
+  'home.clientUsersHint': 'are assigned to this client',
+  'home.showUsers': 'Show users',
+};

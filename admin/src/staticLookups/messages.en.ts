@@ -1,0 +1,38 @@
+import type { Translated } from '@nahstrom/kit';
+import type { staticLookups as german } from './messages.de.ts';
+
+export const staticLookups: Translated<typeof german> = {
+  'staticlookups.heading': 'Lists',
+  'staticlookups.lead': 'What forms let choose from. Entries of the system are locked, your own come on top.',
+  'staticlookups.search': 'Title',
+  'staticlookups.anyTable': 'All lists',
+  'staticlookups.anyOrigin': 'All',
+  'lookup.create': 'Create entry',
+  'lookup.facts': 'Entry',
+  'lookup.table': 'List',
+  'lookup.tableHelp': 'Only these lists take entries of your own.',
+  'lookup.tableStays': 'The list of an entry stays.',
+  'lookup.table.associationStatuses': 'Association status',
+  'lookup.table.legalForms': 'Legal form',
+  'lookup.table.taskFunctions': 'Function',
+  'lookup.table.contactTypes': 'Type of contact',
+  'lookup.table.powerProductions': 'Power production',
+  'lookup.table.taxRules': 'Tax rule',
+  'lookup.table.memberTypes': 'Type of member',
+  'lookup.table.networkOperators': 'Grid operator',
+  'lookup.table.countries': 'Country',
+  'lookup.lookupNumber': 'No.',
+  'lookup.lookupCode': 'Key',
+  'lookup.lookupTitle': 'Title',
+  'lookup.lookupTitleEn': 'Title (English)',
+  'lookup.titleDe': 'Title in German',
+  'lookup.titleEn': 'Title in English',
+  'lookup.isSystem': 'Origin',
+  'lookup.own': 'Own entry',
+  'lookup.system': 'System',
+  'lookup.locked': 'System',
+  'lookup.lockedText': 'Entries of the system are locked: they can be neither changed nor deleted.',
+  'lookup.deleteHeading': 'Delete the entry “{title}”?',
+  'lookup.deleteText':
+    'The titles in both languages are lost. As long as the entry is in use, deleting is not possible.',
+};

@@ -1,0 +1,36 @@
+export const usergroups = {
+  'usergroups.heading': 'Benutzergruppen',
+  'usergroups.lead': 'Jeder Benutzer gehört genau einer Gruppe an; sie muss zu Rolle und Kunde passen.',
+  'usergroups.search': 'Name der Gruppe',
+  'usergroups.anyLevel': 'Alle Ebenen',
+  'usergroups.anyType': 'Alle Arten',
+  'usergroup.create': 'Benutzergruppe anlegen',
+  'usergroup.facts': 'Angaben',
+  'usergroup.title': 'Name',
+  'usergroup.level': 'Ebene',
+  'usergroup.levelHelp': 'Für die ganze Organisation oder für die Benutzer von Kunden',
+  'usergroup.level.organisation': 'Organisation',
+  'usergroup.level.client': 'Kunde',
+  'usergroup.groupType': 'Art',
+  'usergroup.groupTypeHelp': 'Administratoren brauchen eine Gruppe dieser Art',
+  'usergroup.groupType.admin': 'Administratoren',
+  'usergroup.groupType.user': 'Benutzer',
+  'usergroup.isDefault': 'Standard',
+  'usergroup.default': 'Standard',
+  'usergroup.userCount': 'Benutzer',
+  'usergroup.isDefaultText':
+    'Diese Gruppe ist eine Standardgruppe der Organisation. Ebene und Art stehen fest, bis in den Einstellungen eine andere gewählt ist.',
+  'usergroup.inUseText.one':
+    'In dieser Gruppe ist ein Benutzer. Ebene und Art stehen fest, solange sie nicht leer ist.',
+  'usergroup.inUseText.other':
+    'In dieser Gruppe sind {count} Benutzer. Ebene und Art stehen fest, solange sie nicht leer ist.',
+  'usergroup.deleteHeading': 'Benutzergruppe „{title}“ löschen?',
+  'usergroup.deleteText':
+    'Die Gruppe geht verloren. Solange Benutzer in ihr sind oder sie eine Standardgruppe ist, ist das Löschen nicht möglich.',
+
+  'roles.heading': 'Rollen',
+  'roles.lead': 'Eine Rolle sagt, was man darf. Die Gruppe muss zu ihr passen.',
+  'roles.ROLE_ADMIN':
+    'Sieht die Verwaltung: mit einer Gruppe der Ebene Organisation alles, mit einer der Ebene Kunde nur dessen Benutzer, Parteien, Firmen und Personen.',
+  'roles.ROLE_USER': 'Sieht die eigenen Mitgliedschaften, Zählpunkte und das eigene Profil.',
+} as const;
