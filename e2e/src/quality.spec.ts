@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demonstration, logIn, test } from './portal.ts';
 import { budgets, scriptBytes } from './wire.ts';
-import { languages, words } from './words.ts';
+import { type Language, languages, words } from './words.ts';
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -10,6 +10,15 @@ async function violationsOf(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+}
+
+/** Waits for all of a page, and that it is none that says it does not exist. */
+async function openPage(page: Page, url: string, language: Language): Promise<void> {
+  await page.goto(url);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(heading).not.toHaveText(words[language].missing);
 }
 
 // Each walk takes minutes; side by side none is waited for at the end.
@@ -47,9 +56,7 @@ for (const language of languages) {
           '/member/1/data/1?view=month',
           '/member/1/data/1?view=calendar',
         ]) {
-          await page.goto(installation.url + path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await openPage(page, installation.url + path, language);
           expect([path, await violationsOf(page)]).toEqual([path, []]);
         }
       });
@@ -128,9 +135,7 @@ for (const [language, colorScheme] of [
         '/auditlog',
         '/selfcheck',
       ]) {
-        await page.goto(`${installation.url}/member/admin${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await openPage(page, `${installation.url}/member/admin${path}`, language);
         expect([path, await violationsOf(page)]).toEqual([path, []]);
       }
     });

@@ -43,6 +43,7 @@ export const words = {
       numberTaken: 'Diese Zählpunktnummer ist in dieser Gemeinschaft bereits angemeldet.',
       offline: 'Keine Verbindung zum Server.',
     },
+    missing: 'Diese Seite gibt es nicht',
     session: {
       email: 'E-Mail-Adresse',
       password: 'Passwort',
@@ -173,6 +174,7 @@ export const words = {
       numberTaken: 'This counting point number is registered in this community already.',
       offline: 'No connection to the server.',
     },
+    missing: 'This page does not exist',
     session: {
       email: 'E-mail address',
       password: 'Password',
