@@ -13,6 +13,9 @@ export type Database = {
   /** Runs `work` in one transaction, as the owner of the tables. When it resolves, what was written survives a loss
    *  of power. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether its disk has room to write; where there is none, a transaction that writes is refused with ENOSPC. Whoever
+   *  does not tell has room. */
+  hasRoom?(): boolean;
   /** Of its pool, where there is one: how many are open, how many of these idle, how many wait for one. */
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

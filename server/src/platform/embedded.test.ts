@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folderLock.ts';
 import { spawnOther } from './testing/spawnOther.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -29,6 +31,55 @@ const insert = (database: Opened, key: string) =>
   database.transaction(tx =>
     tx.execute(sql`insert into attempts (key, count, until) values (${key}, 1, '2026-11-20T10:00:00Z')`),
   );
+
+describe('an embedded database whose disk fills up', () => {
+  it('is not written to while there is hardly any room, and goes on where there is again', async () => {
+    let freeBytes = 500_000_000;
+    const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });
+    await insert(database, 'before');
+
+    freeBytes = 100_000_000;
+    const refused = insert(database, 'full');
+    await expect(refused).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(insert(database, 'full')).rejects.toSatisfy(isUnavailable);
+    await database.maintain();
+    expect([database.hasRoom!(), await keysIn(database)]).toEqual([false, ['before']]);
+
+    freeBytes = 500_000_000;
+    await insert(database, 'behind');
+    expect([database.hasRoom!(), await keysIn(database)]).toEqual([true, ['before', 'behind']]);
+    await database.close();
+  });
+
+  it('has all that was acknowledged when its engine was lost by it, and is opened anew by itself', async () => {
+    const database = await open();
+    await insert(database, 'kept');
+    const fill = () =>
+      database.transaction(tx => tx.execute(sql`select pg_logical_emit_message(false, '', ${'x'.repeat(8000)})`));
+    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
+    const writing = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw noRoom;
+    });
+    syncBuiltinESMExports();
+
+    let lost: unknown;
+    for (let messages = 0; !lost && messages < 5000; messages += 1)
+      await fill().catch((cause: unknown) => {
+        lost = cause;
+      });
+    const whileFull = await insert(database, 'lost').catch((cause: unknown) => cause);
+    writing.mockRestore();
+    syncBuiltinESMExports();
+
+    expect([isUnavailable(lost), isUnavailable(whileFull)]).toEqual([true, true]);
+    expect(await keysIn(database)).toEqual(['kept']);
+    await insert(database, 'later');
+    await database.close();
+    const again = await open();
+    expect(await keysIn(again)).toEqual(['kept', 'later']);
+    await again.close();
+  });
+});
 
 describe('the embedded database', () => {
   it('in a folder is open once, keeps what was written, and is migrated once', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -17,6 +17,42 @@ const muchChanged = `select format('%I.%I', schemaname, relname) as name from pg
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
+/** With less the engine is not written to: where it has no room for the next file of its log, a commit hangs and the
+ *  process with it. Eight of those files. */
+const roomBytes = 128 * 1024 * 1024;
+
+function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** The engine, which after a panic hangs or mixes up its answers: once lost it is asked nothing more. */
+class Engine extends PGlite {
+  lost: Error | undefined;
+
+  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
+    if (this.lost) throw this.lost;
+    try {
+      return await super.execProtocolStream(...given);
+    } catch (cause) {
+      const { severity = 'none' } = cause as { severity?: string };
+      if (severity === 'ERROR') throw cause;
+      this.lost = lostBy(cause);
+      throw this.lost;
+    }
+  }
+}
+
+const lostBy = (cause: unknown) =>
+  Object.assign(new Error('the database engine was lost', { cause }), { code: crashed });
+
+/** As PostgreSQL says it: crash_shutdown and read_only_sql_transaction (appendix A). */
+const crashed = '57P02';
+const readOnly = '25006';
+
+const isOf = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && ((cause as { code?: unknown }).code === code || isOf(cause.cause, code));
+
 type Embedded = Database & {
   /** Checkpoint, and vacuum where much has changed, which this engine does not do by itself. */
   maintain(): Promise<void>;
@@ -28,30 +64,50 @@ export async function openEmbedded(options: {
   folder?: string;
   migrations: string;
   loadDataDir?: PGliteOptions['loadDataDir'];
+  freeBytes?(folder: string): number;
   /** Told when maintenance failed; it is tried again later, and nothing is lost by it. */
   maintenanceFailed?(cause: unknown): void;
 }): Promise<Embedded & { dump(): Promise<Blob | File> }> {
   const { folder, migrations } = options;
   if (folder) mkdirSync(folder, { recursive: true });
   const unlock = folder ? await lockFolder(folder) : async () => {};
-  const client = await PGlite.create({
-    ...(folder && { dataDir: join(folder, 'postgres') }),
-    ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
-    extensions: { unaccent, pg_trgm },
-    // The engine's own parser walks the hex text byte by byte; Buffer is 3.6 times faster.
-    parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
-  }).catch(async cause => {
+  const openEngine = async () => {
+    const opened = new Engine({
+      ...(folder && { dataDir: join(folder, 'postgres') }),
+      ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
+      extensions: { unaccent, pg_trgm },
+      // The engine's own parser walks the hex text byte by byte; Buffer is 3.6 times faster.
+      parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
+    });
+    await opened.waitReady;
+    return opened;
+  };
+  let engine = await openEngine().catch(async cause => {
     await unlock();
     throw cause;
   });
-  const db = drizzle(client);
+  let db = drizzle(engine);
   try {
     if (!options.loadDataDir) await migrate(db, { migrationsFolder: migrations });
   } catch (cause) {
-    await client.close();
+    await engine.close();
     await unlock();
     throw cause;
   }
+
+  let renewal: Promise<void> | undefined;
+
+  /** A lost engine is opened anew from its folder, as after a crash; what was acknowledged is in its log. */
+  async function renew() {
+    await engine.fs?.closeFs();
+    engine = await openEngine().catch((cause: unknown) => {
+      throw lostBy(cause);
+    });
+    db = drizzle(engine);
+  }
+
+  const freeBytes = options.freeBytes ?? freeBytesAt;
+  const hasRoom = () => !folder || freeBytes(folder) >= roomBytes;
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
   let syncedFile = '';
@@ -61,7 +117,7 @@ export async function openEmbedded(options: {
   /** The engine never calls fsync. Without this a loss of power would take back what was answered as saved. */
   async function syncWal() {
     if (!walFolder) return;
-    const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
+    const { rows } = await engine.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
     const file = rows[0]!.file;
     for (const name of walFilesSince(readdirSync(walFolder), syncedFile, file)) {
       try {
@@ -77,15 +133,15 @@ export async function openEmbedded(options: {
   }
 
   async function maintain() {
-    if (writesSinceMaintenance === 0) return;
+    if (writesSinceMaintenance === 0 || !hasRoom()) return;
     writesSinceMaintenance = 0;
     // Counted changes are told a while later, unless that is asked for.
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query<{ name: string }>(muchChanged);
+    await engine.query('select pg_stat_force_next_flush()');
+    const { rows } = await engine.query<{ name: string }>(muchChanged);
     // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed, and between two
     // of them somebody else is answered.
-    for (const { name } of rows) await client.exec(`vacuum (analyze) ${name}`);
-    await client.exec('checkpoint');
+    for (const { name } of rows) await engine.exec(`vacuum (analyze) ${name}`);
+    await engine.exec('checkpoint');
   }
 
   function maintainWhenIdle() {
@@ -102,14 +158,26 @@ export async function openEmbedded(options: {
   return {
     engine: 'embedded',
     async transaction(work) {
+      if (engine.lost && folder) {
+        renewal ??= renew().finally(() => {
+          renewal = undefined;
+        });
+        await renewal;
+      }
       let wrote = false;
-      const result = await db.transaction(async tx => {
+      const isFull = !hasRoom();
+      const whole = db.transaction(async tx => {
+        if (isFull) await tx.execute('set transaction read only');
         const answer = await work(tx as unknown as Tx);
         const { rows } = (await tx.execute('select pg_current_xact_id_if_assigned() is not null as wrote')) as {
           rows: { wrote: boolean }[];
         };
         wrote = rows[0]!.wrote;
         return answer;
+      });
+      const result = await whole.catch((cause: unknown) => {
+        if (!isFull || !isOf(cause, readOnly)) throw cause;
+        throw Object.assign(new Error('the disk has hardly any room left', { cause }), { code: 'ENOSPC' });
       });
       if (wrote) {
         await syncWal();
@@ -118,11 +186,12 @@ export async function openEmbedded(options: {
       }
       return result;
     },
+    hasRoom,
     maintain,
-    dump: () => client.dumpDataDir('none'),
+    dump: () => engine.dumpDataDir('none'),
     async close() {
       clearTimeout(timer);
-      await client.close();
+      await (engine.lost ? engine.fs?.closeFs() : engine.close());
       await unlock();
     },
   };

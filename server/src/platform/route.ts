@@ -95,7 +95,9 @@ export function createRoutes(ports: Ports) {
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const now = ports.now();
       const sessionId = getCookie(context, sessionCookie);
-      const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
+      const session = sessionId
+        ? await identity(ports.database, tx => findSession(tx, now, sessionId, ports.database.hasRoom?.() ?? true))
+        : undefined;
       keepXsrfCookie(context, ports, session);
       if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
       assertAccess(endpoint, session);

@@ -45,8 +45,9 @@ export async function beginSession(tx: Tx, now: Date, userId: number, organisati
   return { id, xsrf };
 }
 
-/** The session behind a cookie, if it is alive and its person still active in the organisation. */
-export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
+/** The session behind a cookie, if it is alive and its person still active in the organisation.
+ *  @param mayWrite false where the disk is full: that it was seen is noted later */
+export async function findSession(tx: Tx, now: Date, id: string, mayWrite: boolean): Promise<Session | undefined> {
   const idHash = await hashOf(id);
   // Every request asks this, and to plan the join takes longer than to make it: so it is kept prepared, under a name.
   const [row] = await selectAdmissions(tx, { session: sessions })
@@ -63,10 +64,11 @@ export async function findSession(tx: Tx, now: Date, id: string): Promise<Sessio
   const age = now.getTime() - session.created.getTime();
   const idle = now.getTime() - session.lastSeen.getTime();
   if (age > absoluteMilliseconds || idle > idleMilliseconds) {
-    await tx.delete(sessions).where(eq(sessions.idHash, idHash));
+    if (mayWrite) await tx.delete(sessions).where(eq(sessions.idHash, idHash));
     return undefined;
   }
-  if (idle > seenEveryMilliseconds) await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
+  if (idle > seenEveryMilliseconds && mayWrite)
+    await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
   const isAdministrator = user.roles.includes('ROLE_ADMIN');
   const isOfClient = user.level === 'client';
   return {

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createVisitor, openPortal } from '../../testing.ts';
+import { openEmbedded } from '../embedded.ts';
+import { migrations } from '../testing/runningServer.ts';
 import { isUnavailable } from '../unavailable.ts';
 
 const saying = (code: string, message = 'no') => Object.assign(new Error(message), { code });
@@ -63,5 +68,27 @@ describe('a database that cannot be reached or written', () => {
     );
     expect(titles).toEqual(['EEG Platz']);
     await portal.close();
+  });
+
+  it('is read by those who are logged in, when it is the embedded one and its disk is full', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nahstrom-full-'));
+    let freeBytes = 500_000_000;
+    const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });
+    const portal = await openPortal({ database });
+    const organisation = await portal.anOrganisation();
+    const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+
+    freeBytes = 1_000_000;
+    portal.clock.now = new Date(portal.clock.now.getTime() + 61_000);
+    const read = await admin.get('/communities');
+    const refused = await admin.put('/community/create', { title: 'EEG Voll' });
+    freeBytes = 500_000_000;
+    const written = await admin.put('/community/create', { title: 'EEG Platz' });
+
+    expect([read.status, await read.json()]).toEqual([200, []]);
+    expect([refused.status, await refused.json()]).toEqual([503, { error: 'server.unavailable' }]);
+    expect(written.status).toBe(200);
+    await portal.close();
+    rmSync(folder, { recursive: true });
   });
 });
