@@ -75,7 +75,7 @@ async function fill(database: Database, size: number): Promise<Filled> {
   const bytes = await database.transaction(async tx => {
     const [row] = await rowsOf<{ bytes: number }>(
       tx,
-      sql`select pg_total_relation_size('energy_days')::float8 as bytes`,
+      sql`select sum(pg_total_relation_size(relid))::float8 as bytes from pg_partition_tree('energy_days')`,
     );
     return row!.bytes;
   });

@@ -161,7 +161,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function bytesOf(database: Database, table: string): Promise<number> {
   const [row] = await database.transaction(tx =>
-    rowsOf<{ bytes: string }>(tx, `select pg_total_relation_size('${table}'::regclass)::text as bytes`),
+    rowsOf<{ bytes: string }>(
+      tx,
+      // A table that is not partitioned has no tree.
+      `select (pg_total_relation_size('${table}') + coalesce(sum(pg_total_relation_size(relid)), 0))::text as bytes
+       from pg_partition_tree('${table}')`,
+    ),
   );
   return Number(row!.bytes);
 }

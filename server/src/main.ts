@@ -9,7 +9,7 @@ import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { listDemonstrationLogins } from './demonstration/logins.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
 import { startPrinting } from './documents/printing.ts';
-import { forgetOldImports } from './energy/housekeeping.ts';
+import { analyzeDays, forgetOldImports } from './energy/housekeeping.ts';
 import { keepObjects } from './files/objects.ts';
 import { s3Objects } from './files/s3Objects.ts';
 import { createSetupToken } from './identity/setup.ts';
@@ -128,6 +128,7 @@ async function keepHouse() {
       await endMemberships(tx, now());
       await forgetOldImports(tx, now());
     });
+    await database.transaction(analyzeDays);
     await identity(database, async tx => {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());

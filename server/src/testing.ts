@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { approvalTextVersion, type MembershipApplication, type ProofChallenge } from '@nahstrom/contract';
@@ -92,6 +93,39 @@ export async function openOnServer(url: string, template?: string): Promise<Data
     async close() {
       await database.close();
       await dropOnServer(url, name);
+    },
+  };
+}
+
+/** As this program was when it had so many.
+ *  @param into a folder that goes when the test ends */
+export function firstMigrations(into: string, count: number): string {
+  const older = join(into, 'migrations');
+  cpSync(migrations, older, { recursive: true });
+  const path = join(older, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return older;
+}
+
+/** An installation of the version with so many migrations, and what becomes of it when this one starts. */
+export async function openOlderInstallation(migrationCount: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-older-'));
+  const server = process.env.TEST_DATABASE_URL;
+  const url = server && addressOf(server, await createOnServer(server));
+  const open = (of: string): Promise<Database> =>
+    url ? openPostgres({ url, migrations: of }) : openEmbedded({ folder: join(folder, 'data'), migrations: of });
+  let database = await open(firstMigrations(folder, migrationCount));
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
+    async update() {
+      await database.close();
+      database = await open(migrations);
+    },
+    async close() {
+      await database.close();
+      if (url) await dropOnServer(server, new URL(url).pathname.slice(1));
+      rmSync(folder, { recursive: true });
     },
   };
 }

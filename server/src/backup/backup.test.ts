@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demonstrationAdmin, demonstrationPassword } from '../demonstration/accounts.ts';
 import { fillWithDemonstrationData } from '../demonstration/fill.ts';
+import { migrationsBeforePartitions, writeSomeDays } from '../energy/testing/someDays.ts';
 import { insertOrganisation } from '../organisations/store.ts';
 import { type Database, identity, rowsOf } from '../platform/database.ts';
 import { openEmbedded } from '../platform/embedded.ts';
-import { contentsOf, openPortal, openTestDatabase, type Portal } from '../testing.ts';
+import { contentsOf, firstMigrations, openPortal, openTestDatabase, type Portal } from '../testing.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { restore } from './restore.ts';
 import { listTables, type Totals, totalsOf } from './tables.ts';
@@ -178,7 +179,7 @@ describe('a backup', () => {
 
   it('of an older version is migrated when it is restored', async () => {
     const path = join(folder, 'older.backup');
-    const older = await openEmbedded({ migrations: firstMigrations(20) });
+    const older = await openEmbedded({ migrations: firstMigrations(folder, 20) });
     await identity(older, tx => insertOrganisation(tx, 'Verein von früher'));
     await back(older, path);
     await older.close();
@@ -189,6 +190,34 @@ describe('a backup', () => {
     const found = await totals(target);
     expect(Object.keys(found.tables)).toEqual(Object.keys(original.tables));
     expect(found.tables.billed_blocks).toEqual({ rows: 0, checksum: '0' });
+  });
+
+  it('of a version whose days were not kept by year has each of them, and the sums as they were', async () => {
+    const path = join(folder, 'whole.backup');
+    const older = await openEmbedded({ migrations: firstMigrations(folder, migrationsBeforePartitions) });
+    await older.transaction(tx => writeSomeDays(tx, ['2019-05-01', '2025-12-31', '2026-01-01', '2041-01-01']));
+    await back(older, path);
+    const before = await totals(older);
+    await older.close();
+
+    await restore(target, readBackupFile(path), { migrations });
+
+    expect(await totals(target)).toEqual(before);
+    expect(before.tables.energy_days!.rows).toBe(8);
+    expect(await sumOfDays(target)).toEqual({ kept: 8, counted: 8 });
+    expect(await yearsIn(target)).toEqual(['energy_days_2025', 'energy_days_2026', 'energy_days_default']);
+  });
+
+  it('restored has the days of each year where they are looked for', async () => {
+    await restore(target, readBackupFile(file), { migrations });
+
+    expect(await yearsIn(target)).toEqual(await yearsIn(portal.database));
+    expect(await yearsIn(target)).toEqual(['energy_days_2026']);
+    expect(Object.keys(original.tables).filter(name => name.startsWith('energy_days'))).toEqual([
+      'energy_days',
+      'energy_days_added',
+      'energy_days_before',
+    ]);
   });
 
   it('needs no file: what the embedded database holds moves into another one', async () => {
@@ -224,16 +253,6 @@ describe('a backup', () => {
   });
 });
 
-/** As this program was when it had so many. */
-function firstMigrations(count: number) {
-  const older = join(folder, 'migrations');
-  cpSync(migrations, older, { recursive: true });
-  const path = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return older;
-}
-
 async function sumOfDays(database: Database) {
   const [row] = await database.transaction(tx =>
     rowsOf<{ kept: number; counted: number }>(
@@ -242,6 +261,13 @@ async function sumOfDays(database: Database) {
     ),
   );
   return row!;
+}
+
+async function yearsIn(database: Database) {
+  const rows = await database.transaction(tx =>
+    rowsOf<{ name: string }>(tx, sql`select distinct tableoid::regclass::text as name from energy_days order by 1`),
+  );
+  return rows.map(({ name }) => name);
 }
 
 const changed = (bytes: Buffer, change: (lines: string[]) => string[]) =>

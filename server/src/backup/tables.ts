@@ -18,13 +18,13 @@ export async function writeAlike(tx: Tx): Promise<void> {
   );
 }
 
-/** All tables that hold rows themselves, by name. A partition stands for its part of the parent. */
+/** All tables by name, one of partitions as a whole: which rows lie in which of them is decided where they are restored. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const columns = await rowsOf<{ table: string; column: string; computed: boolean }>(
     tx,
     sql`select c.relname as table, a.attname as column, a.attgenerated <> '' as computed
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         order by c.relname collate "C", a.attnum`,
   );
   const tables = new Map<string, Table>();

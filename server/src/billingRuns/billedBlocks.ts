@@ -5,8 +5,9 @@ import { billedBlocks } from './schema.ts';
 /** Before stored days change: puts aside what lines of documents were computed from, so that their quarter hours stay
  *  to be seen. Once for each line and day, also of documents that were cancelled; what is put aside is what was billed,
  *  since whoever bills and whoever changes lock the community.
- *  @param days for `from`: rows `(counting_point_id, day)` */
-export async function keepBilledBlocks(tx: Tx, days: SQL): Promise<void> {
+ *  @param days for `from`: rows `(counting_point_id, day)`
+ *  @param period in which all of them lie, so that other years are not looked at */
+export async function keepBilledBlocks(tx: Tx, days: SQL, period: { start: string; end: string }): Promise<void> {
   await tx.execute(sql`
     insert into billed_blocks (organisation_id, invoice_id, position, day, block)
     select r.organisation_id, r.invoice_id, r.position, changing.day, e.block
@@ -15,6 +16,7 @@ export async function keepBilledBlocks(tx: Tx, days: SQL): Promise<void> {
       and changing.day between (l.basis ->> 'start')::date and (l.basis ->> 'end')::date
     join line_readings r on r.invoice_id = l.invoice_id and r.position = l.position
     left join energy_days e on e.counting_point_id = changing.counting_point_id and e.day = changing.day
+      and e.day between ${period.start} and ${period.end}
     on conflict do nothing`);
 }
 

@@ -27,6 +27,7 @@ export async function countBilled(tx: Tx, { id, report, periodStart, periodEnd }
         join ${periodRows(periods)} on billed.counting_point_id = s.counting_point_id
           and s.day between billed.first and billed.last
         left join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+          and e.day between ${periodStart} and ${periodEnd}
         where s.import_id = ${id} and e.block is distinct from s.block`,
   );
   return rows.filter(row => mergedBlock(row) !== null).length;

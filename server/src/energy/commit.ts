@@ -14,6 +14,7 @@ import { unpackDay } from './dayBlock.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { writeMonths } from './months.ts';
 import { namesOther } from './namedCommunity.ts';
+import { earlierOf, laterOf, type Period } from './periods.ts';
 import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from './schema.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
 import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from './store.ts';
@@ -109,10 +110,10 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   const slices = await slicesOf(tx, id);
   if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
 
-  for (const points of slices) {
-    await keepBilledBlocks(tx, changingDays(id, points));
-    await mergeStored(tx, row, points);
-    await addNew(tx, row, points);
+  for (const slice of slices) {
+    await keepBilledBlocks(tx, changingDays(id, slice), slice);
+    await mergeStored(tx, row, slice);
+    await addNew(tx, row, slice);
     await othersTurn();
   }
   const { organisationId, report } = row;
@@ -156,38 +157,47 @@ export async function commitInBackground(
 /** Bounds how long one statement holds the embedded database, and how much is unpacked at once. */
 const rowsAtOnce = 1000;
 
-async function slicesOf(tx: Tx, importId: number): Promise<number[][]> {
-  const points = await rowsOf<{ id: number; days: number }>(
+/** Counting points with the first and last of their days that wait: each statement is told them, so that it is planned
+ *  for the partitions of those years alone. */
+type Slice = Period & { points: number[] };
+
+async function slicesOf(tx: Tx, importId: number): Promise<Slice[]> {
+  const points = await rowsOf<Period & { id: number; days: number }>(
     tx,
-    sql`select counting_point_id as id, count(*)::int as days from energy_import_days
-        where import_id = ${importId} group by 1 order by 1`,
+    sql`select counting_point_id as id, count(*)::int as days, min(day)::text as start, max(day)::text as end
+        from energy_import_days where import_id = ${importId} group by 1 order by 1`,
   );
-  const slices: number[][] = [];
+  const slices: Slice[] = [];
   let filled = rowsAtOnce;
-  for (const { id, days } of points) {
+  for (const { id, days, start, end } of points) {
     if (filled + days > rowsAtOnce) {
-      slices.push([]);
+      slices.push({ points: [], start, end });
       filled = 0;
     }
-    slices.at(-1)!.push(id);
+    const slice = slices.at(-1)!;
+    slice.points.push(id);
+    slice.start = earlierOf(slice.start, start);
+    slice.end = laterOf(slice.end, end);
     filled += days;
   }
   return slices;
 }
 
-const changingDays = (importId: number, points: number[]) => sql`
+const changingDays = (importId: number, { points, start, end }: Slice) => sql`
   select s.counting_point_id, s.day from energy_import_days s
   left join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+    and e.day between ${start} and ${end}
   where s.import_id = ${importId} and s.counting_point_id = any(${arrayOf(points)}::integer[])
     and e.block is distinct from s.block`;
 
 /** Days that are stored already, and differ. */
-async function mergeStored(tx: Tx, { id, organisationId }: Row, points: number[]): Promise<void> {
+async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
   const rows = await rowsOf<{ point: number; day: string; incoming: Uint8Array; stored: Uint8Array }>(
     tx,
     sql`select s.counting_point_id as point, s.day::text as day, s.block as incoming, e.block as stored
         from energy_import_days s
         join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+          and e.day between ${start} and ${end}
         where s.import_id = ${id} and s.counting_point_id = any(${arrayOf(points)}::integer[])
           and e.block <> s.block`,
   );
@@ -200,11 +210,12 @@ async function mergeStored(tx: Tx, { id, organisationId }: Row, points: number[]
     insert into energy_days_before (organisation_id, import_id, counting_point_id, ${dayColumns})
     select organisation_id, ${id}::integer, counting_point_id, ${dayColumns} from energy_days
     where (counting_point_id, day) in (select * from unnest(
-      ${arrayOf(days.map(day => day.countingPointId))}::integer[], ${arrayOf(days.map(day => day.day))}::date[]))`);
+      ${arrayOf(days.map(day => day.countingPointId))}::integer[], ${arrayOf(days.map(day => day.day))}::date[]))
+      and day between ${start} and ${end}`);
   await writeDays(tx, organisationId, days);
 }
 
-async function addNew(tx: Tx, { id, organisationId }: Row, points: number[]): Promise<void> {
+async function addNew(tx: Tx, { id, organisationId }: Row, { points }: Slice): Promise<void> {
   await tx.execute(sql`
     with added as (
       insert into energy_days (organisation_id, counting_point_id, ${dayColumns})

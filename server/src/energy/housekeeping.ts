@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { deleteFile } from '../files/store.ts';
-import type { Tx } from '../platform/database.ts';
+import { rowsOf, type Tx } from '../platform/database.ts';
 import { undoMilliseconds } from './importStore.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
 
@@ -28,4 +28,17 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
     .update(energyImports)
     .set({ monthsBefore: null })
     .where(and(sql`months_before is not null`, lt(energyImports.committed, before(undoMilliseconds))));
+}
+
+/** A server analyses each year's days by itself, and all of them together never. Runs as the owner of the tables. */
+export async function analyzeDays(tx: Tx): Promise<void> {
+  const [row] = await rowsOf<{ due: boolean }>(
+    tx,
+    sql`select max(part.last_autoanalyze) > coalesce(max(whole.last_analyze), '-infinity') as due
+        from pg_inherits
+        join pg_stat_user_tables part on part.relid = inhrelid
+        join pg_stat_user_tables whole on whole.relid = inhparent
+        where inhparent = 'energy_days'::regclass`,
+  );
+  if (row!.due) await tx.execute(sql`analyze energy_days`);
 }

@@ -9,6 +9,7 @@ import { noteImport } from './actor.ts';
 import { periodRows } from './billed.ts';
 import { getImport, isUndoable, lockCommunityOf, lockImport } from './importStore.ts';
 import { restoreMonths } from './months.ts';
+import { earlierOf, laterOf, type Period } from './periods.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from './schema.ts';
 import { lockPoints } from './store.ts';
 
@@ -25,20 +26,11 @@ export async function undoImport(
   const row = await lockImport(tx, id);
   if (!isUndoable(row, now)) throw new Refusal('energy.notUndoable');
   if (fileName.trim() !== row.fileName.trim()) throw refuseFields({ fileName: 'energyImport.fileName.differs' });
-  const points = await touchedPoints(tx, id);
+  const touched = await listTouched(tx, id);
+  const points = touched.map(point => point.id);
   await lockPoints(tx, points);
   await assertNotBilledSince(tx, row, points);
-  await keepBilledBlocks(tx, touchedDays(id));
-
-  await tx.execute(sql`
-    delete from energy_days e using energy_days_added a
-    where a.import_id = ${id} and e.counting_point_id = a.counting_point_id and e.day = any(a.days)`);
-  await tx.execute(sql`
-    update energy_days e set total = b.total, production_proportion = b.production_proportion,
-      proportion = b.proportion, rest_power_feed = b.rest_power_feed, quality = b.quality, missing = b.missing,
-      block = b.block
-    from energy_days_before b
-    where b.import_id = ${id} and e.counting_point_id = b.counting_point_id and e.day = b.day`);
+  if (touched.length > 0) await putBackDays(tx, id, periodOf(touched));
   await restoreMonths(tx, row.organisationId, row.monthsBefore ?? []);
   await tx.delete(energyDaysAdded).where(eq(energyDaysAdded.importId, id));
   await tx.delete(energyDaysBefore).where(eq(energyDaysBefore.importId, id));
@@ -52,14 +44,34 @@ const touchedDays = (importId: number) => sql`
   union all
   select counting_point_id, unnest(days) from energy_days_added where import_id = ${importId}`;
 
-async function touchedPoints(tx: Tx, importId: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select counting_point_id as id from energy_days_added where import_id = ${importId}
-        union select counting_point_id from energy_days_before where import_id = ${importId}`,
-  );
-  return rows.map(row => row.id);
+/** @param period in which all of them lie, so that other years are not looked at */
+async function putBackDays(tx: Tx, id: number, period: Period): Promise<void> {
+  await keepBilledBlocks(tx, touchedDays(id), period);
+  await tx.execute(sql`
+    delete from energy_days e using energy_days_added a
+    where a.import_id = ${id} and e.counting_point_id = a.counting_point_id and e.day = any(a.days)
+      and e.day between ${period.start} and ${period.end}`);
+  await tx.execute(sql`
+    update energy_days e set total = b.total, production_proportion = b.production_proportion,
+      proportion = b.proportion, rest_power_feed = b.rest_power_feed, quality = b.quality, missing = b.missing,
+      block = b.block
+    from energy_days_before b
+    where b.import_id = ${id} and e.counting_point_id = b.counting_point_id and e.day = b.day
+      and e.day between ${period.start} and ${period.end}`);
 }
+
+/** The counting points with the first and last of their days. */
+const listTouched = (tx: Tx, importId: number) =>
+  rowsOf<Period & { id: number }>(
+    tx,
+    sql`select counting_point_id as id, min(day)::text as start, max(day)::text as end
+        from (${touchedDays(importId)}) as touched group by 1`,
+  );
+
+const periodOf = (touched: readonly Period[]): Period => ({
+  start: touched.map(({ start }) => start).reduce(earlierOf),
+  end: touched.map(({ end }) => end).reduce(laterOf),
+});
 
 async function assertNotBilledSince(tx: Tx, row: Awaited<ReturnType<typeof lockImport>>, points: number[]) {
   if (row.periodStart === null || row.periodEnd === null) return;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { daysBetween } from '../energy/quarterHours.ts';
+import { writeSomeDays } from '../energy/testing/someDays.ts';
 import { rowsOf } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folderLock.ts';
@@ -129,6 +131,28 @@ describe('the embedded database', () => {
     expect(await estimate('attempts')).toBe(60);
     expect(await estimate('calm')).toBe(before);
     expect(before).not.toBe(1);
+    await database.close();
+  });
+
+  it('knows after that also how many days there are of all years', async () => {
+    const database = await open();
+    const estimates = () =>
+      database.transaction(tx =>
+        rowsOf<{ name: string; rows: number }>(
+          tx,
+          sql`select relname::text as name, reltuples::int as rows from pg_class
+              where relname in ('energy_days', 'energy_days_2025', 'energy_days_2026') order by 1`,
+        ),
+      );
+    await database.transaction(tx => writeSomeDays(tx, daysBetween('2026-01-01', '2026-12-31')));
+
+    await database.maintain();
+
+    expect(await estimates()).toEqual([
+      { name: 'energy_days', rows: 730 },
+      { name: 'energy_days_2025', rows: 0 },
+      { name: 'energy_days_2026', rows: 730 },
+    ]);
     await database.close();
   });
 

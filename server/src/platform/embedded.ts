@@ -13,7 +13,9 @@ const byteaOid = 17;
 const idleMilliseconds = 5_000;
 /** Tables with as many changes as PostgreSQL's own autovacuum waits for: after every small one a year of quarter hours
  *  would be read through, and nobody answered meanwhile. */
-const muchChanged = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+const muchChanged = `select format('%I.%I', schemaname, relname) as name,
+    (select inhparent::regclass::text from pg_inherits where inhrelid = relid) as whole
+  from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
@@ -137,10 +139,13 @@ export async function openEmbedded(options: {
     writesSinceMaintenance = 0;
     // Counted changes are told a while later, unless that is asked for.
     await engine.query('select pg_stat_force_next_flush()');
-    const { rows } = await engine.query<{ name: string }>(muchChanged);
+    const { rows } = await engine.query<{ name: string; whole: string | null }>(muchChanged);
     // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed, and between two
     // of them somebody else is answered.
     for (const { name } of rows) await engine.exec(`vacuum (analyze) ${name}`);
+    // What is known of partitions one by one says nothing of all together.
+    const wholes = new Set(rows.flatMap(({ whole }) => whole ?? []));
+    for (const whole of wholes) await engine.exec(`analyze only ${whole}`);
     await engine.exec('checkpoint');
   }
 

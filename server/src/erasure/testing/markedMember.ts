@@ -193,8 +193,8 @@ export async function findEverywhere(portal: Portal, texts: string[]): Promise<s
   return portal.asOwner(async tx => {
     const tables = await rowsOf<{ name: string }>(
       tx,
-      sql`select table_name as name from information_schema.tables
-          where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      sql`select relname::text as name from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
     );
     const found: string[] = [];
     for (const { name } of tables) {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../database.ts';
 
-/** Sessions and attempts move by themselves and are left out. */
-const namesOfTables = sql`select tablename as name from pg_tables
-  where schemaname = 'public' and tablename not in ('sessions', 'attempts') order by 1`;
+/** Sessions and attempts move by themselves and are left out; rows of a partition are those of its parent. */
+const namesOfTables = sql`select relname::text as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    and relname not in ('sessions', 'attempts') order by 1`;
 
 export async function listTables(tx: Tx): Promise<string[]> {
   return (await rowsOf<{ name: string }>(tx, namesOfTables)).map(({ name }) => name);
