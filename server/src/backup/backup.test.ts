@@ -11,8 +11,10 @@ import { migrationsBeforePartitions, writeSomeDays } from '../energy/testing/som
 import { insertOrganisation } from '../organisations/store.ts';
 import { type Database, identity, rowsOf } from '../platform/database.ts';
 import { openEmbedded } from '../platform/embedded.ts';
-import { contentsOf, firstMigrations, openPortal, openTestDatabase, type Portal } from '../testing.ts';
+import { openPostgres } from '../platform/postgres.ts';
+import { contentsOf, createTemplate, firstMigrations, openPortal, openTestDatabase, type Portal } from '../testing.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
+import { operate } from './operate.ts';
 import { restore } from './restore.ts';
 import { listTables, type Totals, totalsOf } from './tables.ts';
 import { linesOf, snapshot } from './write.ts';
@@ -238,6 +240,34 @@ describe('a backup', () => {
     ).rejects.toThrow('is not empty');
     await embedded.close();
   });
+
+  const server = process.env.TEST_DATABASE_URL;
+  if (server)
+    it('needs no file: an operator moves an embedded portal to a server, once', async () => {
+      const data = join(folder, 'moved');
+      const embedded = await openEmbedded({ folder: data, migrations });
+      const extent = { members: 6, days: 35 };
+      await fillWithDemonstrationData(embedded, portal.ports.passwords, portal.clock.now, extent);
+      const before = await totals(embedded);
+      await embedded.close();
+      const empty = await createTemplate(server);
+      const url = Object.assign(new URL(server), { pathname: `/${empty.name}` }).href;
+      const said: string[] = [];
+      const environment = { NAHSTROM_DATA: data };
+      const move = () =>
+        operate({ given: ['move', '--to', url], environment, migrations, say: line => said.push(line) });
+
+      const codes = [await move(), await move()];
+
+      const moved = await openPostgres({ url });
+      expect(await totals(moved)).toEqual(before);
+      await moved.close();
+      await empty.remove();
+      expect(codes).toEqual([0, 1]);
+      const told = said.join('\n');
+      expect(told).toMatch(/energy_days +\d+ rows, checksum equal/);
+      expect(told).toMatch(/Everything is in the new database[^]*not empty[^]*Nothing was changed/);
+    });
 
   it('that cannot be written to its end leaves no file and not the one before', async () => {
     const path = join(folder, 'kept.backup');
