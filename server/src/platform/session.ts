@@ -99,7 +99,7 @@ export async function findSessionUser(
 }
 
 const admissionColumns = {
-  person: users,
+  person: { id: users.id, username: users.username, locale: users.locale, totpSince: users.totpSince },
   admission: organisationUsers,
   level: usergroups.level,
   requireTwoFactor: organisations.requireTwoFactor,
@@ -114,7 +114,7 @@ const selectAdmissions = <Also extends Record<string, PgTable>>(tx: Tx, also: Al
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
 
 type Admission = {
-  person: typeof users.$inferSelect;
+  person: Person;
   admission: typeof organisationUsers.$inferSelect;
   level: Level;
   requireTwoFactor: boolean;

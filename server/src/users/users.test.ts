@@ -199,12 +199,12 @@ describe('changing a user', () => {
     const renamed = await admin.post(`/admin/user/${shared.id}/update`, aUserData({ username: shared.username }));
     expect((await renamed.json()).user).toMatchObject({ firstname: 'Nina' });
     const visitor = await portal.logIn(shared);
-    const names = await Promise.all(
-      ((await (await visitor.get('/organisations')).json()) as { id: number }[]).map(async ({ id }) => {
-        const switched = await visitor.post('/user/organisation', { organisation: id });
-        return (await switched.json()).user.firstname;
-      }),
-    );
+    const names: string[] = [];
+    // One after the other: the session that is changed ends with it.
+    for (const { id } of (await (await visitor.get('/organisations')).json()) as { id: number }[]) {
+      const switched = await visitor.post('/user/organisation', { organisation: id });
+      names.push((await switched.json()).user.firstname);
+    }
     expect(names.sort()).toEqual(['Nina', 'Pia']);
   });
 
