@@ -24,7 +24,7 @@ import { forgetPastAttempts } from './platform/attempts.ts';
 import { cleaned } from './platform/cleanLog.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { identity } from './platform/database.ts';
-import { openEmbedded } from './platform/embedded.ts';
+import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
 import { machineOf } from './platform/machine.ts';
@@ -97,7 +97,7 @@ const ports: Ports = {
     jobs.wake();
   },
 };
-if (database.engine === 'embedded') await releaseJobs(database, now());
+let hasJobsOfBefore = database.engine === 'embedded';
 const watching = inbox && startWaking(() => inbox.fetch(), 10_000, log, 'looking through the watched folder failed');
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
@@ -148,6 +148,9 @@ async function backUp() {
 }
 
 async function workOffJobs() {
+  // Tried until it is done: on a full disk nothing is written, and the portal is up to be read.
+  if (hasJobsOfBefore) await releaseJobs(database, now());
+  hasJobsOfBefore = false;
   if ((await runDueJobs(ports, jobHandlers)) > 0) mailSending.wake();
 }
 
@@ -204,6 +207,11 @@ async function openDatabase() {
       maintenanceFailed: cause => log.warn({ cause }, 'maintaining the embedded database failed'),
     });
   } catch (cause) {
+    if (cause instanceof NoRoom)
+      return leave(
+        `${cause.message} Make room, then start again.`,
+        `Ordner ${cause.folder}: auf dem Datenträger ist kein Platz.`,
+      );
     if (!(cause instanceof FolderInUse)) throw cause;
     return leave(
       `${cause.message} Stop that process first, or choose another folder with NAHSTROM_DATA.`,

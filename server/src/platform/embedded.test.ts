@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysBetween } from '../energy/quarterHours.ts';
 import { writeSomeDays } from '../energy/testing/someDays.ts';
 import { rowsOf } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { NoRoom, openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folderLock.ts';
 import { spawnOther } from './testing/spawnOther.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -34,7 +34,34 @@ const insert = (database: Opened, key: string) =>
     tx.execute(sql`insert into attempts (key, count, until) values (${key}, 1, '2026-11-20T10:00:00Z')`),
   );
 
+/** As if nothing more could be written, until what it returns is called. */
+function fillDisk(): () => void {
+  const writing = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
+  });
+  syncBuiltinESMExports();
+  return () => {
+    writing.mockRestore();
+    syncBuiltinESMExports();
+  };
+}
+
 describe('an embedded database whose disk fills up', () => {
+  it('says so where it cannot even start, and starts when there is room', async () => {
+    const database = await open();
+    await insert(database, 'kept');
+    await database.close();
+
+    const makeRoom = fillDisk();
+    const started = await openEmbedded({ folder, migrations, freeBytes: () => 0 }).catch((cause: unknown) => cause);
+    makeRoom();
+
+    expect(started).toBeInstanceOf(NoRoom);
+    const again = await open();
+    expect(await keysIn(again)).toEqual(['kept']);
+    await again.close();
+  });
+
   it('is not written to while there is hardly any room, and goes on where there is again', async () => {
     let freeBytes = 500_000_000;
     const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });
@@ -58,11 +85,7 @@ describe('an embedded database whose disk fills up', () => {
     await insert(database, 'kept');
     const fill = () =>
       database.transaction(tx => tx.execute(sql`select pg_logical_emit_message(false, '', ${'x'.repeat(8000)})`));
-    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
-    const writing = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
-      throw noRoom;
-    });
-    syncBuiltinESMExports();
+    const makeRoom = fillDisk();
 
     let lost: unknown;
     for (let messages = 0; !lost && messages < 5000; messages += 1)
@@ -70,8 +93,7 @@ describe('an embedded database whose disk fills up', () => {
         lost = cause;
       });
     const whileFull = await insert(database, 'lost').catch((cause: unknown) => cause);
-    writing.mockRestore();
-    syncBuiltinESMExports();
+    makeRoom();
 
     expect([isUnavailable(lost), isUnavailable(whileFull)]).toEqual([true, true]);
     expect(await keysIn(database)).toEqual(['kept']);

@@ -28,6 +28,18 @@ function freeBytesAt(folder: string): number {
   return bavail * bsize;
 }
 
+/** The disk has hardly any room left; nothing was written. */
+export class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+
+  constructor(
+    readonly folder: string,
+    cause: unknown,
+  ) {
+    super(`The disk of ${folder} has hardly any room left.`, { cause });
+  }
+}
+
 /** The engine, which after a panic hangs or mixes up its answers: once lost it is asked nothing more. */
 class Engine extends PGlite {
   lost: Error | undefined;
@@ -61,7 +73,8 @@ type Embedded = Database & {
 };
 
 /** PostgreSQL inside this process, in a folder, or in memory when no folder is given.
- *  @throws FolderInUse when another process has the folder open. */
+ *  @throws FolderInUse when another process has the folder open.
+ *  @throws NoRoom when it cannot start for want of room. */
 export async function openEmbedded(options: {
   folder?: string;
   migrations: string;
@@ -84,9 +97,11 @@ export async function openEmbedded(options: {
     await opened.waitReady;
     return opened;
   };
+  const freeBytes = options.freeBytes ?? freeBytesAt;
+  const hasRoom = () => !folder || freeBytes(folder) >= roomBytes;
   let engine = await openEngine().catch(async cause => {
     await unlock();
-    throw cause;
+    throw folder && !hasRoom() ? new NoRoom(folder, cause) : cause;
   });
   let db = drizzle(engine);
   try {
@@ -107,9 +122,6 @@ export async function openEmbedded(options: {
     });
     db = drizzle(engine);
   }
-
-  const freeBytes = options.freeBytes ?? freeBytesAt;
-  const hasRoom = () => !folder || freeBytes(folder) >= roomBytes;
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
   let syncedFile = '';
@@ -170,9 +182,9 @@ export async function openEmbedded(options: {
         await renewal;
       }
       let wrote = false;
-      const isFull = !hasRoom();
+      const fullFolder = hasRoom() ? undefined : folder;
       const whole = db.transaction(async tx => {
-        if (isFull) await tx.execute('set transaction read only');
+        if (fullFolder) await tx.execute('set transaction read only');
         const answer = await work(tx as unknown as Tx);
         const { rows } = (await tx.execute('select pg_current_xact_id_if_assigned() is not null as wrote')) as {
           rows: { wrote: boolean }[];
@@ -181,8 +193,7 @@ export async function openEmbedded(options: {
         return answer;
       });
       const result = await whole.catch((cause: unknown) => {
-        if (!isFull || !isOf(cause, readOnly)) throw cause;
-        throw Object.assign(new Error('the disk has hardly any room left', { cause }), { code: 'ENOSPC' });
+        throw fullFolder && isOf(cause, readOnly) ? new NoRoom(fullFolder, cause) : cause;
       });
       if (wrote) {
         await syncWal();
