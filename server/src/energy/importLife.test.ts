@@ -10,6 +10,7 @@ import { jobHandlers } from '../jobs/handlers.ts';
 import { runDueJobs } from '../jobs/work.ts';
 import { members } from '../members/schema.ts';
 import { findSessionUser } from '../platform/session.ts';
+import { transactingBy } from '../platform/testing/transactingBy.ts';
 import { contentsOf } from '../testing.ts';
 import { settle } from './arrivals.ts';
 import { forgetOldImports } from './housekeeping.ts';
@@ -365,15 +366,13 @@ describe('committing', () => {
     const before = await contentsOf(database);
     const full = {
       ...valley.ports,
-      database: {
-        ...database,
-        transaction: <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
-          database.transaction(async tx => {
-            const result = await work(tx);
-            if ((result as { state?: string } | undefined)?.state === 'committed') throw new Error('No space left');
-            return result;
-          }),
-      },
+      database: transactingBy(database, work =>
+        database.transaction(async tx => {
+          const result = await work(tx);
+          if ((result as { state?: string } | undefined)?.state === 'committed') throw new Error('No space left');
+          return result;
+        }),
+      ),
     };
 
     await runDueJobs(full, jobHandlers);

@@ -15,7 +15,9 @@ export async function readablePoint(tx: Tx, session: Session, now: Date, id: num
     .select({ userId: members.userId, state: members.state })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .where(eq(countingPoints.id, id));
+    .where(eq(countingPoints.id, id))
+    .prepare('readable point')
+    .execute();
   const isOwn = point?.userId === session.user.id && (point.state === 'active' || point.state === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);

@@ -22,9 +22,10 @@ export const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
-/** The counting points of a subject, with the days of their data. */
+/** The counting points of a subject, with the days of their data. To plan the statement for one takes longer than to find
+ *  it, so that is kept prepared; that for many is planned by how many they are. */
 export async function listPoints(tx: Tx, subject: Subject) {
-  return tx
+  const found = tx
     .select({
       id: countingPoints.id,
       cpNumber: countingPoints.cpNumber,
@@ -52,6 +53,7 @@ export async function listPoints(tx: Tx, subject: Subject) {
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
+  return subject.kind === 'countingPoint' ? found.prepare('counting point').execute() : found;
 }
 
 /** The days of a subject's counting points, in order, those of a community together by their kind. They come as one
@@ -59,12 +61,14 @@ export async function listPoints(tx: Tx, subject: Subject) {
 export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<KindOfDay[]> {
   const days =
     subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end);
-  const [all] = await rowsOf<{ days: string | null }>(
-    tx,
-    sql`select string_agg(concat_ws(',', day, power_production_type, points, missing, quality_0, quality_2, quality_3,
-          coalesce(total::text, ''), coalesce(community::text, ''), coalesce(grid::text, ''),
-          coalesce(allocated::text, '')), ';' order by day, power_production_type) as days from (${days}) found`,
-  );
+  const found = tx
+    .select({
+      days: sql<string | null>`string_agg(concat_ws(',', day, power_production_type, points, missing, quality_0,
+        quality_2, quality_3, coalesce(total::text, ''), coalesce(community::text, ''), coalesce(grid::text, ''),
+        coalesce(allocated::text, '')), ';' order by day, power_production_type)`,
+    })
+    .from(sql`(${days}) days`);
+  const [all] = await (subject.kind === 'countingPoint' ? found.prepare('days of counting point').execute() : found);
   return (all!.days?.split(';') ?? []).map(text => {
     const [day, powerProductionType, points, missing, quality0, quality2, quality3, total, community, grid, allocated] =
       text.split(',') as KindTexts;

@@ -189,7 +189,9 @@ async function newestDueDay(tx: Tx, session: Session, today: string): Promise<st
   const [organisation] = await tx
     .select({ outdatedAfterDays: organisations.outdatedAfterDays })
     .from(organisations)
-    .where(eq(organisations.id, session.user.organisation));
+    .where(eq(organisations.id, session.user.organisation))
+    .prepare('outdated after')
+    .execute();
   return addDays(today, -organisation!.outdatedAfterDays);
 }
 

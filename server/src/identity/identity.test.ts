@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { identity } from '../platform/database.ts';
+import { forgetEndedSessions } from '../platform/session.ts';
 import { contentsOf, createVisitor, openPortal, type Portal, testPassword } from '../testing.ts';
 
 let portal: Portal;
@@ -175,6 +177,34 @@ describe('a session', () => {
     expect((await idle.get('/login/check')).status).toBe(401);
     expect((await used.get('/login/check')).status).toBe(200);
     later(0);
+  });
+
+  it('lives on by what is refused, too, read or written', async () => {
+    const refused = await portal.logIn(await portal.aUser(organisationId));
+    const writing = await portal.logIn(await portal.aUser(organisationId));
+
+    later(11 * hours);
+    expect((await refused.get('/member/999999')).status).toBe(404);
+    expect((await writing.put('/savedview/create', {})).status).toBe(403);
+    later(13 * hours);
+
+    expect((await refused.get('/login/check')).status).toBe(200);
+    expect((await writing.get('/login/check')).status).toBe(200);
+    later(0);
+  });
+
+  it('is forgotten by the housekeeping once it has ended, and not before', async () => {
+    const idle = await portal.logIn(await portal.aUser(organisationId));
+    const used = await portal.logIn(await portal.aUser(organisationId));
+    later(11 * hours);
+    await used.get('/login/check');
+    later(13 * hours);
+
+    await identity(portal.database, tx => forgetEndedSessions(tx, portal.clock.now));
+
+    later(0);
+    expect((await idle.get('/login/check')).status).toBe(401);
+    expect((await used.get('/login/check')).status).toBe(200);
   });
 
   it('ends after fourteen days, however much it is used', async () => {

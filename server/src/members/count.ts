@@ -1,8 +1,7 @@
 import { type FeeState, feeStates, type MemberFilter } from '@nahstrom/contract';
-import { type AnyColumn, count, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { rowsOf, type Tx } from '../platform/database.ts';
 import { members } from './schema.ts';
 
 /** From which day on a fee counts as charged: where it is yearly, that of the year before does no longer. Which
@@ -12,27 +11,18 @@ export const countedSince = (community: AnyColumn, today: string) => sql`case wh
       where valid_from <= ${today} order by community_id, valid_from desc) newest where cycle = 'yearly'))
   then ${`${today.slice(0, 4)}-01-01`}::date else '-infinity'::date end`;
 
-/** How many members a filter finds. What is asked of their counting points alone, with or without a community, is
- *  counted there: an index has it all, and to join a hundred thousand with a hundred thousand takes several times as
- *  long. For everything else `where` is counted. */
-export async function countMembers(
-  tx: Tx,
-  filter: MemberFilter,
-  where: SQL | undefined,
-  today: string,
-): Promise<number> {
+/** How many members a filter finds, as an expression. What is asked of their counting points alone, with or without a
+ *  community, is counted there: an index has it all, and to join a hundred thousand with a hundred thousand takes several
+ *  times as long. For everything else `where` is counted. */
+export function countOf(filter: MemberFilter, where: SQL | undefined, today: string): SQL<number> {
   const { community, powerProductionType, memberShipFeeInvoice, ...rest } = filter;
   const isOfPointsAlone = Object.values(rest).every(value => value === undefined || value === '');
   if (isOfPointsAlone && powerProductionType && !memberShipFeeInvoice)
-    return numberOf(
-      tx,
-      sql`select count(distinct member_id)::integer as number from ${countingPoints}
-          where power_production_type = ${powerProductionType} and ${ofCommunity(countingPoints.communityId, community)}`,
-    );
+    return sql`(select count(distinct member_id)::integer from ${countingPoints}
+      where power_production_type = ${powerProductionType} and ${ofCommunity(countingPoints.communityId, community)})`;
   if (isOfPointsAlone && memberShipFeeInvoice && !powerProductionType)
-    return numberOf(tx, withFeeState(feeStates[memberShipFeeInvoice - 1]!, community, today));
-  const [total] = await tx.select({ count: count() }).from(members).where(where);
-  return total!.count;
+    return sql`(${withFeeState(feeStates[memberShipFeeInvoice - 1]!, community, today)})`;
+  return sql`(select count(*)::integer from ${members} where ${where ?? sql`true`})`;
 }
 
 const ofCommunity = (column: AnyColumn, community: number | undefined) =>
@@ -53,11 +43,6 @@ function withFeeState(state: FeeState, community: number | undefined, today: str
     charged: sql`${all} - ${open}`,
     partially: sql`${charged} + ${open} - ${all}`,
   }[state];
-  return sql`select coalesce(sum(${number}), 0)::integer as number from ${communities}
+  return sql`select coalesce(sum(${number}), 0)::integer from ${communities}
     where ${ofCommunity(communities.id, community)}`;
-}
-
-async function numberOf(tx: Tx, statement: SQL): Promise<number> {
-  const [row] = await rowsOf<{ number: number }>(tx, statement);
-  return row!.number;
 }

@@ -6,6 +6,7 @@ import { writeReport } from '../energy/testing/reportWriter.ts';
 import { metersOf, openValley, type Valley } from '../energy/testing/village.ts';
 import { anApplication, testPassword } from '../testing.ts';
 import { cleaned, withoutPersons } from './cleanLog.ts';
+import { transactingBy } from './testing/transactingBy.ts';
 
 let valley: Valley;
 
@@ -48,7 +49,7 @@ describe('the log', () => {
   });
 
   it('finds the request behind the number somebody was told', async () => {
-    const broken = { ...valley.database, transaction: () => Promise.reject(new Error('gone: "erika@example.org"')) };
+    const broken = transactingBy(valley.database, () => Promise.reject(new Error('gone: "erika@example.org"')));
     const app = createApp({ ...valley.ports, database: broken });
 
     const answer = await app.request('/api/v1/public/communities', { headers: { cookie: 'nahstrom_session=abc' } });

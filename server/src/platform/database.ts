@@ -13,6 +13,8 @@ export type Database = {
   /** Runs `work` in one transaction, as the owner of the tables. When it resolves, what was written survives a loss
    *  of power. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same after a statement without parameters, which is sent together with the begin. */
+  transactionWith<T>(statement: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether its disk has room to write; where there is none, a transaction that writes is refused with ENOSPC. Whoever
    *  does not tell has room. */
   hasRoom?(): boolean;
@@ -29,10 +31,7 @@ export function tenant<T>(
   work: (tx: Tx) => Promise<T>,
   client: number | null = null,
 ): Promise<T> {
-  return database.transaction(async tx => {
-    await enterTenant(tx, organisation, client);
-    return work(tx);
-  });
+  return database.transactionWith(tenantSettings(organisation, client), work);
 }
 
 /** The same, and all that is read in it is of one moment: a row that comes in meanwhile moves none to another page. */
@@ -51,26 +50,26 @@ export function tenantSnapshot<T>(
 
 /** A transaction that may look at persons, sessions and tokens, and at nothing an organisation owns. */
 export function identity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.transaction(async tx => {
-    await enterIdentity(tx);
-    return work(tx);
-  });
+  return database.transactionWith(identitySettings, work);
 }
 
 /** From here on the transaction works inside the organisation. */
 export async function enterTenant(tx: Tx, organisation: number, client: number | null = null): Promise<void> {
-  await tx.execute(
-    sql`select set_config('role', 'nahstrom_app', true), set_config('app.organisation', ${String(organisation)}, true),
-        set_config('app.client', ${client === null ? '' : String(client)}, true)`,
-  );
+  await tx.execute(tenantSettings(organisation, client));
 }
 
 export async function enterIdentity(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`select set_config('role', 'nahstrom_identity', true), set_config('app.organisation', '', true),
-        set_config('app.client', '', true)`,
-  );
+  await tx.execute(identitySettings);
 }
+
+const settings = (role: string, organisation: number | '', client: number | '') =>
+  `select set_config('role', '${role}', true), set_config('app.organisation', '${organisation}', true),
+    set_config('app.client', '${client}', true)`;
+
+const tenantSettings = (organisation: number, client: number | null) =>
+  settings('nahstrom_app', Number(organisation), client === null ? '' : Number(client));
+
+const identitySettings = settings('nahstrom_identity', '', '');
 
 /** Does something that no organisation's request may do, in the midst of its transaction, and comes back: no policy holds
  *  in `work`, so every statement of it names the organisation itself. */

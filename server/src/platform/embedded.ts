@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
+import { transactionsOf } from './pglite.ts';
 import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
@@ -103,9 +104,9 @@ export async function openEmbedded(options: {
     await unlock();
     throw folder && !hasRoom() ? new NoRoom(folder, cause) : cause;
   });
-  let db = drizzle(engine);
+  let transaction = transactionsOf(engine);
   try {
-    if (!options.loadDataDir) await migrate(db, { migrationsFolder: migrations });
+    if (!options.loadDataDir) await migrate(drizzle(engine), { migrationsFolder: migrations });
   } catch (cause) {
     await engine.close();
     await unlock();
@@ -120,7 +121,7 @@ export async function openEmbedded(options: {
     engine = await openEngine().catch((cause: unknown) => {
       throw lostBy(cause);
     });
-    db = drizzle(engine);
+    transaction = transactionsOf(engine);
   }
 
   const walFolder = folder && join(folder, 'postgres', 'pg_wal');
@@ -172,36 +173,37 @@ export async function openEmbedded(options: {
     timer.unref();
   }
 
+  async function begun<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (engine.lost && folder) {
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    }
+    let wrote = false;
+    const fullFolder = hasRoom() ? undefined : folder;
+    const readOnlyFirst = fullFolder ? 'set transaction read only; ' : '';
+    const whole = transaction(readOnlyFirst + begin, async (tx, client) => {
+      const answer = await work(tx);
+      const [written] = await client.exec('select pg_current_xact_id_if_assigned() is not null as wrote');
+      wrote = (written!.rows[0] as { wrote: boolean }).wrote;
+      return answer;
+    });
+    const result = await whole.catch((cause: unknown) => {
+      throw fullFolder && isOf(cause, readOnly) ? new NoRoom(fullFolder, cause) : cause;
+    });
+    if (wrote) {
+      await syncWal();
+      writesSinceMaintenance += 1;
+      maintainWhenIdle();
+    }
+    return result;
+  }
+
   return {
     engine: 'embedded',
-    async transaction(work) {
-      if (engine.lost && folder) {
-        renewal ??= renew().finally(() => {
-          renewal = undefined;
-        });
-        await renewal;
-      }
-      let wrote = false;
-      const fullFolder = hasRoom() ? undefined : folder;
-      const whole = db.transaction(async tx => {
-        if (fullFolder) await tx.execute('set transaction read only');
-        const answer = await work(tx as unknown as Tx);
-        const { rows } = (await tx.execute('select pg_current_xact_id_if_assigned() is not null as wrote')) as {
-          rows: { wrote: boolean }[];
-        };
-        wrote = rows[0]!.wrote;
-        return answer;
-      });
-      const result = await whole.catch((cause: unknown) => {
-        throw fullFolder && isOf(cause, readOnly) ? new NoRoom(fullFolder, cause) : cause;
-      });
-      if (wrote) {
-        await syncWal();
-        writesSinceMaintenance += 1;
-        maintainWhenIdle();
-      }
-      return result;
-    },
+    transaction: work => begun('', work),
+    transactionWith: begun,
     hasRoom,
     maintain,
     dump: () => engine.dumpDataDir('none'),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../testing.ts';
 import { readConfiguration } from './configuration.ts';
 import { listen } from './listen.ts';
+import { transactingBy } from './testing/transactingBy.ts';
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 const servers: { close(): Promise<void> }[] = [];
@@ -69,17 +70,14 @@ it('says that it is stopping, takes requests until the balancer has seen it, and
   });
   const { database } = portal.ports;
   let isSlow = true;
-  const slow: typeof database = {
-    ...database,
-    transaction: async work => {
-      if (isSlow) {
-        isSlow = false;
-        begun();
-        await opened;
-      }
-      return database.transaction(work);
-    },
-  };
+  const slow = transactingBy(database, async work => {
+    if (isSlow) {
+      isSlow = false;
+      begun();
+      await opened;
+    }
+    return database.transaction(work);
+  });
   const { server, get } = await serve({ NAHSTROM_DRAIN_SECONDS: '1' }, { ...portal.ports, database: slow });
   const open = get('/readyz');
   await isBegun;

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
+
+const dialect = new PgDialect();
 
 /** Any 64-bit number that only this product's migrations use. */
 const migrationLock = 7_302_118_055n;
@@ -25,16 +29,37 @@ export async function openPostgres(options: {
   // use the pool listens no longer.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  const db = drizzle(pool);
   try {
     if (options.migrations) await migrateAlone(pool, options.migrations);
   } catch (cause) {
     await pool.end();
     throw cause;
   }
+
+  async function begun<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      await client.query(begin);
+      const session = new NodePgSession(client, dialect, undefined);
+      const answer = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Tx);
+      const { command } = await client.query('commit');
+      if (command === 'ROLLBACK') throw new Error('a statement had failed, and nothing was written');
+      return answer;
+    } catch (cause) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw cause;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
   return {
     engine: 'postgres',
-    transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
+    transaction: work => begun('begin', work),
+    transactionWith: (statement, work) => begun(`begin; ${statement}`, work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -10,13 +10,13 @@ import {
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import { identity, type Tx, tenant, tenantSnapshot } from './database.ts';
+import { enterTenant, identity, type Tx, tenant, tenantSnapshot } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import { listFileOf, writeListFile } from './listFile.ts';
 import type { Ports } from './ports.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
-import { findSession, type Session, sessionCookie, xsrfCookie } from './session.ts';
+import { findSession, isToBeNoted, noteSeen, type Session, sessionCookie, xsrfCookie } from './session.ts';
 import { parseJson, storableText } from './text.ts';
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
@@ -95,21 +95,47 @@ export function createRoutes(ports: Ports) {
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const now = ports.now();
       const sessionId = getCookie(context, sessionCookie);
-      const session = sessionId
-        ? await identity(ports.database, tx => findSession(tx, now, sessionId, ports.database.hasRoom?.() ?? true))
-        : undefined;
-      keepXsrfCookie(context, ports, session);
-      if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
-      assertAccess(endpoint, session);
-
       const query = storableValues(context.req.query());
-      const common = {
+
+      const note = async (session: Session | undefined) => {
+        const hasRoom = ports.database.hasRoom?.() ?? true;
+        if (session && isToBeNoted(session, now) && hasRoom)
+          await identity(ports.database, tx => noteSeen(tx, now, session));
+      };
+      const admit = (session: Session | undefined) => {
+        keepXsrfCookie(context, ports, session);
+        if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
+        assertAccess(endpoint, session);
+      };
+      const commonOf = (session: Session | undefined) => ({
         params: checked(endpoint.params, storableValues(context.req.param()), 'record.notFound'),
         query: checked(endpoint.query, query),
-        body: endpoint.body ? checked(endpoint.body, await jsonOf(context)) : undefined,
         now,
         caller: callerOf(context, ports, sessionId, session),
-        ...(endpoint.list && { list: listRequestOf(query, endpoint.list) }),
+        ...(endpoint.list && { list: listRequestOf<unknown>(query, endpoint.list) }),
+      });
+
+      // A read has no body to wait for, and one transaction does for all. A file of a list is of one moment.
+      const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && runHandler === run;
+      const isFile = endpoint.list && query.format !== undefined;
+      if (sessionId && isRead && !isFile) {
+        let session: Session | undefined;
+        const { list, answer } = await identity(ports.database, async tx => {
+          session = await findSession(tx, now, sessionId);
+          admit(session);
+          const common = commonOf(session);
+          await enterTenant(tx, session!.user.organisation, session!.client);
+          return { list: common.list, answer: await handler({ ...common, tx, session }) };
+        }).finally(() => note(session));
+        return answered(context, endpoint, list, answer);
+      }
+
+      const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
+      await note(session);
+      admit(session);
+      const common = {
+        ...commonOf(session),
+        body: endpoint.body && checked(endpoint.body, await jsonOf(context)),
       };
       const listFile = listFileOf(query, endpoint);
       if (listFile) {
@@ -121,19 +147,9 @@ export function createRoutes(ports: Ports) {
         const download = await runHandler(endpoint, written, common, session, context, tenantSnapshot);
         return fileAnswer(context, endpoint, download as Download);
       }
-      const answer = (await runHandler(endpoint, handler, common, session, context)) as object;
+      const answer = await runHandler(endpoint, handler, common, session, context);
       if (endpoint.method !== 'GET') ports.afterWrite?.();
-      if (endpoint.list) {
-        const page = answer as Page<unknown>;
-        context.header(
-          'Content-Range',
-          contentRange(endpoint.tag, (common as { list: ListRequest<unknown> }).list, page),
-        );
-        return context.json(page.rows);
-      }
-      return endpoint.download
-        ? fileAnswer(context, endpoint, answer as Download | StreamedDownload)
-        : context.json(answer);
+      return answered(context, endpoint, common.list, answer);
     });
   }
 
@@ -183,6 +199,17 @@ function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | 
   if (access === 'admin' && session.rank !== 'admin') throw new Refusal('access.denied');
   if (access === 'clientAdmin' && session.rank === 'user') throw new Refusal('access.denied');
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
+}
+
+function answered(context: Context, endpoint: Endpoint, list: ListRequest<unknown> | undefined, answer: unknown) {
+  if (list) {
+    const page = answer as Page<unknown>;
+    context.header('Content-Range', contentRange(endpoint.tag, list, page));
+    return context.json(page.rows);
+  }
+  return endpoint.download
+    ? fileAnswer(context, endpoint, answer as Download | StreamedDownload)
+    : context.json(answer as object);
 }
 
 /** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is

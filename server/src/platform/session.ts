@@ -1,6 +1,6 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import { usergroups } from '../usergroups/schema.ts';
@@ -24,6 +24,7 @@ export type Session = {
   isAdmin: boolean;
   /** The client/customer that the database holds this administrator to; null for everybody else. */
   client: number | null;
+  lastSeen: Date;
 };
 
 /** From where a session was begun, for its owner's list. */
@@ -45,12 +46,11 @@ export async function beginSession(tx: Tx, now: Date, userId: number, organisati
   return { id, xsrf };
 }
 
-/** The session behind a cookie, if it is alive and its person still active in the organisation.
- *  @param mayWrite false where the disk is full: that it was seen is noted later */
-export async function findSession(tx: Tx, now: Date, id: string, mayWrite: boolean): Promise<Session | undefined> {
+/** The session behind a cookie, if it is alive and its person still active in the organisation. */
+export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
   const idHash = await hashOf(id);
   // Every request asks this, and to plan the join takes longer than to make it: so it is kept prepared, under a name.
-  const [row] = await selectAdmissions(tx, { session: sessions })
+  const [row] = await selectAdmissions(tx, { session: sessionColumns })
     .innerJoin(
       sessions,
       and(eq(sessions.userId, organisationUsers.userId), eq(sessions.organisationId, organisationUsers.organisationId)),
@@ -63,12 +63,7 @@ export async function findSession(tx: Tx, now: Date, id: string, mayWrite: boole
   const user = sessionUserOf(row);
   const age = now.getTime() - session.created.getTime();
   const idle = now.getTime() - session.lastSeen.getTime();
-  if (age > absoluteMilliseconds || idle > idleMilliseconds) {
-    if (mayWrite) await tx.delete(sessions).where(eq(sessions.idHash, idHash));
-    return undefined;
-  }
-  if (idle > seenEveryMilliseconds && mayWrite)
-    await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
+  if (age > absoluteMilliseconds || idle > idleMilliseconds) return undefined;
   const isAdministrator = user.roles.includes('ROLE_ADMIN');
   const isOfClient = user.level === 'client';
   return {
@@ -79,7 +74,16 @@ export async function findSession(tx: Tx, now: Date, id: string, mayWrite: boole
     rank: !isAdministrator ? 'user' : isOfClient ? 'clientAdmin' : 'admin',
     isAdmin: isAdministrator && !isOfClient,
     client: isAdministrator && isOfClient ? (user.clientCustomer ?? 0) : null,
+    lastSeen: session.lastSeen,
   };
+}
+
+export const isToBeNoted = ({ lastSeen }: Session, now: Date) =>
+  now.getTime() - lastSeen.getTime() > seenEveryMilliseconds;
+
+/** That it was seen: in a transaction that soon ends, since other requests of the session wait for it. */
+export async function noteSeen(tx: Tx, now: Date, { idHash }: Session): Promise<void> {
+  await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
 }
 
 /** A person as an organisation sees them when they are logged in; undefined unless active there. */
@@ -105,7 +109,9 @@ const admissionColumns = {
   requireTwoFactor: organisations.requireTwoFactor,
 };
 
-const selectAdmissions = <Also extends Record<string, PgTable>>(tx: Tx, also: Also) =>
+const sessionColumns = { id: sessions.id, xsrf: sessions.xsrf, created: sessions.created, lastSeen: sessions.lastSeen };
+
+const selectAdmissions = <Also extends SelectedFields>(tx: Tx, also: Also) =>
   tx
     .select({ ...admissionColumns, ...also })
     .from(organisationUsers)

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { transactionsOf } from '../platform/pglite.ts';
 
 const byteaOid = 17;
 
@@ -14,10 +14,11 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     extensions: { unaccent, pg_trgm },
     parsers: { [byteaOid]: bytesOf },
   });
-  const db = drizzle(client);
+  const transaction = transactionsOf(client);
   return {
     engine: 'embedded',
-    transaction: work => db.transaction(tx => work(tx as unknown as Tx)),
+    transaction: work => transaction('', work),
+    transactionWith: transaction,
     /** What the planner has to know after many rows were written. */
     async analyze() {
       await client.exec('analyze');

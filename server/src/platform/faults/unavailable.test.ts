@@ -6,6 +6,7 @@ import { createApp } from '../../app.ts';
 import { createVisitor, openPortal } from '../../testing.ts';
 import { openEmbedded } from '../embedded.ts';
 import { migrations } from '../testing/runningServer.ts';
+import { transactingBy } from '../testing/transactingBy.ts';
 import { isUnavailable } from '../unavailable.ts';
 
 const saying = (code: string, message = 'no') => Object.assign(new Error(message), { code });
@@ -35,20 +36,18 @@ describe('a database that cannot be reached or written', () => {
     let isFull = false;
     const app = createApp({
       ...portal.ports,
-      database: {
-        ...portal.database,
-        transaction: work =>
-          portal.database.transaction(async tx => {
-            const answer = await work(tx);
-            const { rows } = (await tx.execute(
-              'select pg_current_xact_id_if_assigned() is not null as wrote',
-            )) as never as {
-              rows: { wrote: boolean }[];
-            };
-            if (isFull && rows[0]!.wrote) throw new Error('Failed query', { cause: saying('53100', 'No space left') });
-            return answer;
-          }),
-      },
+      database: transactingBy(portal.database, work =>
+        portal.database.transaction(async tx => {
+          const answer = await work(tx);
+          const { rows } = (await tx.execute(
+            'select pg_current_xact_id_if_assigned() is not null as wrote',
+          )) as never as {
+            rows: { wrote: boolean }[];
+          };
+          if (isFull && rows[0]!.wrote) throw new Error('Failed query', { cause: saying('53100', 'No space left') });
+          return answer;
+        }),
+      ),
     });
     const visitor = createVisitor(app);
     for (const [name, value] of admin.cookies) visitor.cookies.set(name, value);

@@ -1,6 +1,7 @@
 import { createApp } from '../../app.ts';
 import type { Portal } from '../../testing.ts';
 import type { Tx } from '../database.ts';
+import { transactingBy } from './transactingBy.ts';
 
 /** The same app on the same rows, but everything it writes is undone: each request finds the world as it was. */
 export function undoingApp(portal: Portal) {
@@ -47,7 +48,7 @@ export function undoingApp(portal: Portal) {
   }
 
   return {
-    app: createApp({ ...portal.ports, database: { ...portal.database, transaction: withinTrial } }),
+    app: createApp({ ...portal.ports, database: transactingBy(portal.database, withinTrial) }),
     tried,
     /** To look at the rows while a trial is under way. */
     transaction: withinTrial,

@@ -1,0 +1,83 @@
+import { type PGlite, parse, protocol, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
+import type { Tx } from './database.ts';
+
+const dialect = new PgDialect();
+
+/** Statements prepared under a name, which the engine keeps: elsewhere the driver does so, PGlite's plans each anew. One
+ *  name is one text. */
+class Prepared {
+  /** Of the parameters of each. */
+  readonly #types = new Map<string, number[]>();
+
+  constructor(readonly engine: PGlite) {}
+
+  query(name: string, text: string, params: unknown[], options: QueryOptions) {
+    const { engine } = this;
+    return engine.runExclusive(async () => {
+      const parameters = this.#types.get(name) ?? (await this.#prepare(name, text));
+      const values = params.map((value, place) =>
+        value === null || value === undefined ? null : (engine.serializers[parameters[place]!] ?? String)(value),
+      );
+      const { bind, describe, execute, sync } = protocol.serialize;
+      const answer = await this.#send(bind({ statement: name, values }), describe({ type: 'P' }), execute({}), sync());
+      return parse.parseResults(answer, engine.parsers, options)[0]!;
+    });
+  }
+
+  async #prepare(name: string, text: string): Promise<number[]> {
+    const { describe, parse: prepare, sync } = protocol.serialize;
+    const answer = await this.#send(prepare({ name, text }), describe({ type: 'S', name }), sync());
+    const parameters = parse.parseDescribeStatementResults(answer);
+    this.#types.set(name, parameters);
+    return parameters;
+  }
+
+  #send(...messages: Uint8Array[]) {
+    const whole = new Uint8Array(messages.reduce((length, message) => length + message.length, 0));
+    let at = 0;
+    for (const message of messages) {
+      whole.set(message, at);
+      at += message.length;
+    }
+    return this.engine.execProtocolStream(whole, { syncToFs: false });
+  }
+}
+
+type NoSchema = Record<string, never>;
+type Given = Parameters<PgliteSession<NoSchema, NoSchema>['prepareQuery']>;
+
+class Session extends PgliteSession<NoSchema, NoSchema> {
+  constructor(
+    readonly open: Transaction,
+    readonly prepared: Prepared,
+  ) {
+    super(open, dialect, undefined);
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(...given: Given): PgPreparedQuery<T> {
+    const [, , name] = given;
+    // Parsers that come with a query are laid over those of the engine, of which there are hundreds, each time anew.
+    const query = (text: string, params: unknown[], { rowMode = 'object' }: QueryOptions) =>
+      name === undefined
+        ? this.open.query(text, params, { rowMode })
+        : this.prepared.query(name, text, params, { rowMode });
+    return new PgliteSession({ query } as PgliteClient, dialect, undefined).prepareQuery(...given);
+  }
+}
+
+/** What drizzle makes moments and days of itself, alone and in arrays (their types have no names here). */
+const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, 1115, 1182, 1185, 1187, 1231];
+
+/** Transactions of an engine, in which a statement with a name is planned once and then kept.
+ *  @param begin statements without parameters that come first, or nothing */
+export function transactionsOf(engine: PGlite) {
+  for (const type of leftAsText) engine.parsers[type] = text => text;
+  const prepared = new Prepared(engine);
+  return <T>(begin: string, work: (tx: Tx, client: Transaction) => Promise<T>): Promise<T> =>
+    engine.transaction(async client => {
+      if (begin) await client.exec(begin);
+      return work(new PgliteTransaction(dialect, new Session(client, prepared), undefined) as unknown as Tx, client);
+    });
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../database.ts';
+
+/** The same database, each of whose transactions is run by `transaction`. */
+export const transactingBy = (database: Database, transaction: Database['transaction']): Database => ({
+  ...database,
+  transaction,
+  transactionWith: (statement, work) =>
+    transaction(async tx => {
+      await tx.execute(statement);
+      return work(tx);
+    }),
+});
