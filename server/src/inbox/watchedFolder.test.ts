@@ -8,6 +8,7 @@ import { communities } from '../communities/schema.ts';
 import { recordXml } from '../energy/testing/recordWriter.ts';
 import { metersOf, openValley, type Valley, type Village } from '../energy/testing/village.ts';
 import { zipOf } from '../energy/testing/zip.ts';
+import { transactingBy } from '../platform/testing/transactingBy.ts';
 import { writeReport } from '../testing.ts';
 import { watchedFolder } from './watchedFolder.ts';
 
@@ -213,7 +214,7 @@ it('whenever the process dies over an archive, the next one reads the rest of it
       isDying = true;
       return Promise.reject(new Error('The process died.'));
     };
-    await open({ database: { ...valley.database, engine: 'embedded', transaction } })
+    await open({ database: { ...transactingBy(valley.database, transaction), engine: 'embedded' } })
       .fetch()
       .catch(() => {});
 
@@ -234,7 +235,7 @@ it('a file that fails three times for a reason of our own is put aside, and says
   let calls = 0;
   const transaction: Valley['database']['transaction'] = work =>
     ++calls === 1 ? valley.database.transaction(work) : Promise.reject(new Error('The disk is full.'));
-  const failing = open({ database: { ...valley.database, engine: 'embedded', transaction } });
+  const failing = open({ database: { ...transactingBy(valley.database, transaction), engine: 'embedded' } });
   const look = () => {
     calls = 0;
     return failing.fetch();

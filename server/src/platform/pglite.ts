@@ -5,18 +5,19 @@ import type { Tx } from './database.ts';
 
 const dialect = new PgDialect();
 
-/** Statements prepared under a name, which the engine keeps: elsewhere the driver does so, PGlite's plans each anew. One
- *  name is one text. */
+type Kept = { text: string; parameters: number[] };
+
+/** Statements prepared under a name, which the engine keeps: elsewhere the driver does so, PGlite's plans each anew. */
 class Prepared {
-  /** Of the parameters of each. */
-  readonly #types = new Map<string, number[]>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(readonly engine: PGlite) {}
 
   query(name: string, text: string, params: unknown[], options: QueryOptions) {
     const { engine } = this;
     return engine.runExclusive(async () => {
-      const parameters = this.#types.get(name) ?? (await this.#prepare(name, text));
+      const { text: known, parameters } = this.#kept.get(name) ?? (await this.#prepare(name, text));
+      if (known !== text) throw new Error(`two statements have the name ${name}`);
       const values = params.map((value, place) =>
         value === null || value === undefined ? null : (engine.serializers[parameters[place]!] ?? String)(value),
       );
@@ -26,12 +27,12 @@ class Prepared {
     });
   }
 
-  async #prepare(name: string, text: string): Promise<number[]> {
+  async #prepare(name: string, text: string): Promise<Kept> {
     const { describe, parse: prepare, sync } = protocol.serialize;
     const answer = await this.#send(prepare({ name, text }), describe({ type: 'S', name }), sync());
-    const parameters = parse.parseDescribeStatementResults(answer);
-    this.#types.set(name, parameters);
-    return parameters;
+    const kept = { text, parameters: parse.parseDescribeStatementResults(answer) };
+    this.#kept.set(name, kept);
+    return kept;
   }
 
   #send(...messages: Uint8Array[]) {

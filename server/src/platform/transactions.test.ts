@@ -104,6 +104,21 @@ describe('a statement that is kept prepared', () => {
     expect(await quotient(3)).toEqual([{ quotient: 4 }]);
   });
 
+  it('has its name for itself', async () => {
+    const asked = (value: string) =>
+      tenant(portal.database, one, tx =>
+        tx
+          .select({ value: sql.raw(value) })
+          .from(sql`(values (1)) once`)
+          .prepare('own name')
+          .execute(),
+      );
+
+    expect(await asked('1')).toEqual([{ value: 1 }]);
+    await expect(asked('2')).rejects.toThrow();
+    expect(await asked('1')).toEqual([{ value: 1 }]);
+  });
+
   it('that cannot be prepared is refused each time', async () => {
     const wrong = () =>
       tenant(portal.database, one, tx =>

@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { transactingBy } from '../../platform/testing/transactingBy.ts';
 
 /** What a process that dies leaves behind: nothing of the transaction in which it does. */
 class Died extends Error {}
@@ -9,32 +10,30 @@ export function dyingDatabase(database: Database, before: number) {
   const seen = { statements: 0 };
   return {
     seen,
-    database: {
-      ...database,
-      transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        database.transaction(async tx => {
-          let statements = 0;
-          const counted = new Proxy(tx, {
-            get(target, name) {
-              const value = Reflect.get(target, name);
-              if (typeof value !== 'function') return value;
-              return (...given: unknown[]) => {
-                if (statementNames.has(String(name))) {
-                  statements += 1;
-                  if (statements === before) throw new Died('died');
-                }
-                return value.apply(target, given);
-              };
-            },
-          });
-          const answer = await work(counted);
-          if (statements > short) {
-            seen.statements = statements;
-            throw new Died('died before the commit');
-          }
-          return answer;
-        }),
-    } satisfies Database,
+    database: transactingBy(database, work =>
+      database.transaction(async tx => {
+        let statements = 0;
+        const counted = new Proxy(tx, {
+          get(target, name) {
+            const value = Reflect.get(target, name);
+            if (typeof value !== 'function') return value;
+            return (...given: unknown[]) => {
+              if (statementNames.has(String(name))) {
+                statements += 1;
+                if (statements === before) throw new Died('died');
+              }
+              return value.apply(target, given);
+            };
+          },
+        });
+        const answer = await work(counted);
+        if (statements > short) {
+          seen.statements = statements;
+          throw new Died('died before the commit');
+        }
+        return answer;
+      }),
+    ),
   };
 }
 
