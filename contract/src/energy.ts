@@ -337,6 +337,7 @@ export const energyView = z.object({
   end: day,
   step: z.enum(energySteps),
   extent: energyExtent,
+  /** Those of a counting point or a member; a community has too many to be listed here. */
   countingPoints: z.array(z.object({ id, cpNumber: z.string(), powerProductionType: z.int(), plantName: z.string() })),
   sums: z.object({ ...measures, ...completeness }),
   /** The production by kind of plant. */

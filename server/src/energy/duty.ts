@@ -2,7 +2,7 @@ import { countingPointStatus } from '@nahstrom/contract';
 import type { Duty } from './measures.ts';
 import { earlierOf, laterOf, lengthOf, type Period } from './periods.ts';
 
-type Expected = {
+export type Expected = {
   cpStatus: number;
   dateOfActivation: string | null;
   contractBegin: string | null;

@@ -148,12 +148,12 @@ describe('the measures', () => {
 describe('the completeness of a period', () => {
   const day = (name: string, more: Partial<DaySum> = {}) => dayOf(nothing, name, more);
   const two = owingOf([
-    { since: '2026-03-01', until: null },
-    { since: '2026-03-29', until: null },
+    { since: '2026-03-01', until: null, points: 1 },
+    { since: '2026-03-29', until: null, points: 1 },
   ]);
 
   it('counts 92 quarter hours in spring and 100 in autumn', () => {
-    const one = owingOf([{ since: '2021-01-01', until: null }]);
+    const one = owingOf([{ since: '2021-01-01', until: null, points: 1 }]);
     const of = (name: string) => completenessOf([day(name)], one, { start: name, end: name }).expected;
 
     expect([of('2026-03-28'), of('2026-03-29'), of('2026-10-25')]).toEqual([96, 92, 100]);
@@ -178,7 +178,7 @@ describe('the completeness of a period', () => {
   });
 
   it('ends with the membership', () => {
-    const left = owingOf([{ since: '2026-03-01', until: '2026-03-02' }]);
+    const left = owingOf([{ since: '2026-03-01', until: '2026-03-02', points: 1 }]);
 
     expect(
       completenessOf([day('2026-03-01'), day('2026-03-02')], left, { start: '2026-03-01', end: '2026-03-09' }),
@@ -187,15 +187,18 @@ describe('the completeness of a period', () => {
 
   it('knows of each day how many counting points owe data', () => {
     const day = fc.integer({ min: 20_000, max: 20_100 });
-    const duty = fc.record({ since: fc.option(day), until: fc.option(day) });
+    const duty = fc.record({ since: fc.option(day), until: fc.option(day), points: fc.nat(20) });
     fc.assert(
       fc.property(fc.array(duty, { maxLength: 8 }), fc.integer({ min: 19_990, max: 20_110 }), (duties, asked) => {
         const dayOrNull = (number: number | null) => (number === null ? null : dayOfNumber(number));
-        const owing = owingOf(duties.map(({ since, until }) => ({ since: dayOrNull(since), until: dayOrNull(until) })));
+        const owing = owingOf(
+          duties.map(({ since, until, points }) => ({ since: dayOrNull(since), until: dayOrNull(until), points })),
+        );
 
         expect(owing(asked)).toBe(
-          duties.filter(({ since, until }) => since !== null && since <= asked && (until === null || until >= asked))
-            .length,
+          duties
+            .filter(({ since, until }) => since !== null && since <= asked && (until === null || until >= asked))
+            .reduce((sum, { points }) => sum + points, 0),
         );
       }),
     );
@@ -214,7 +217,7 @@ describe('the completeness of a period', () => {
     const of = (...qualities: number[]) =>
       completenessOf(
         qualities.map((quality, place) => day(`2026-04-0${place + 1}`, { quality })),
-        owingOf([{ since: '2026-03-01', until: null }]),
+        owingOf([{ since: '2026-03-01', until: null, points: 1 }]),
         { start: '2026-04-01', end: `2026-04-0${qualities.length}` },
       ).quality;
 

@@ -137,18 +137,18 @@ const ratio = (part: bigint | null, whole: bigint | null) =>
 export type Duty = { since: Day | null; until: Day | null };
 
 /** How many counting points owe data on the day of that number. Counted once for all days that are asked. */
-export function owingOf(duties: readonly Duty[]): (dayNumber: number) => number {
-  const spans = duties.flatMap(({ since, until }) =>
-    since === null ? [] : [{ from: dayNumberOf(since), to: until === null ? null : dayNumberOf(until) + 1 }],
+export function owingOf(duties: readonly (Duty & { points: number })[]): (dayNumber: number) => number {
+  const spans = duties.flatMap(({ since, until, points }) =>
+    since === null ? [] : [{ from: dayNumberOf(since), to: until === null ? null : dayNumberOf(until) + 1, points }],
   );
   const first = spans.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY);
   const last = spans.reduce((most, { from, to }) => Math.max(most, from, to ?? from), first);
   if (spans.length === 0) return () => 0;
   const owing = new Array<number>(last - first + 1).fill(0);
-  for (const { from, to } of spans) {
+  for (const { from, to, points } of spans) {
     if (to !== null && from >= to) continue;
-    owing[from - first]! += 1;
-    if (to !== null) owing[to - first]! -= 1;
+    owing[from - first]! += points;
+    if (to !== null) owing[to - first]! -= points;
   }
   for (let place = 1; place < owing.length; place += 1) owing[place]! += owing[place - 1]!;
   return number => (number < first ? 0 : owing[Math.min(number, last) - first]!);

@@ -5,6 +5,7 @@ import { members } from '../members/schema.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
 import { type DayRecord, unpackDay } from './dayBlock.ts';
+import type { Expected } from './duty.ts';
 import { type KindOfDay, type Sums, sumNames } from './measures.ts';
 import type { Period } from './periods.ts';
 import { energyCommunityDays, energyDays, energyExtents, energyMonths } from './schema.ts';
@@ -54,6 +55,40 @@ export async function listPoints(tx: Tx, subject: Subject) {
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
   return subject.kind === 'countingPoint' ? found.prepare('counting point').execute() : found;
+}
+
+/** What the days of a view are judged by: of one counting point, or of so many with the same facts. */
+export type Standing = Expected & {
+  newestDay: string | null;
+  /** The oldest of all; null when one has none. */
+  newestCompleteDay: string | null;
+  points: number;
+};
+
+/** The standings of a community's counting points. There are far fewer than counting points, which would take longer to
+ *  list than all sums of a year. */
+export async function listStandings(tx: Tx, communityId: number): Promise<Standing[]> {
+  const facts = {
+    cpStatus: countingPoints.cpStatus,
+    dateOfActivation: countingPoints.dateOfActivation,
+    contractBegin: countingPoints.contractBegin,
+    memberState: members.state,
+    leftOn: members.leftOn,
+    firstDay: energyExtents.firstDay,
+  };
+  return tx
+    .select({
+      ...facts,
+      newestDay: sql<string | null>`max(${energyExtents.newestDay})`,
+      newestCompleteDay: sql<string | null>`case when count(*) = count(${energyExtents.newestCompleteDay})
+        then min(${energyExtents.newestCompleteDay}) end`,
+      points: sql<number>`count(*)::integer`,
+    })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
+    .where(and(eq(countingPoints.communityId, communityId), eq(countingPoints.released, false)))
+    .groupBy(...Object.values(facts));
 }
 
 /** The days of a subject's counting points, in order, those of a community together by their kind. They come as one

@@ -185,8 +185,49 @@ describe('a sum over several', () => {
         expect(row[key]).toBe(sumOf([mine.rows[place]![key], theirs.rows[place]![key]]));
     }
     expect(all.sums.feedIntoCommunity).toBe(all.sums.energyMix.community);
-    expect(all.countingPoints).toHaveLength(3);
+    expect(all.countingPoints).toEqual([]);
     expect(mine.countingPoints.map(({ id }) => id)).toEqual([village.points[0], village.points[2]]);
+  });
+});
+
+describe('what a community lacks', () => {
+  it('is what its counting points lack together, each from its own beginning to its end', async () => {
+    const [house] = metersOf(village, '2025-06-14', '2025-06-16');
+    const roof = metersOf(village, '2025-06-14', '2025-06-15')[2];
+    await valley.bringIn(village, [house!, roof!]);
+    const neighbour = await aNeighbour();
+    await valley.asOwner(async tx => {
+      await tx.update(members).set({ state: 'left', leftOn: '2025-06-15' }).where(eq(members.id, neighbour));
+      await tx
+        .update(countingPoints)
+        .set({ contractBegin: '2025-06-15' })
+        .where(eq(countingPoints.id, village.points[1]!));
+    });
+
+    const { sums, rows, extent } = await read(`/communitydata/${village.communityId}?${june}`, valley.admin);
+
+    expect(extent).toEqual({ firstDay: '2025-06-14', newestDay: '2025-06-16', outdated: true });
+    expect(sums).toMatchObject({ expected: (2 + 3 + 2) * 96, missing: 2 * 96, quality: 0 });
+    expect(rows.map(({ expected, missing }) => [expected, missing])).toEqual([
+      [2 * 96, 0],
+      [3 * 96, 96],
+      [2 * 96, 96],
+    ]);
+  });
+
+  it('is out of date while a single one is that should not be', async () => {
+    const isOutdated = async () =>
+      (await read(`/communitydata/${village.communityId}?start=2026-11-01&end=2026-11-16`, valley.admin)).extent
+        .outdated;
+    const [house, other, roof] = metersOf(village, '2026-11-01', '2026-11-18');
+    const begun = metersOf(village, '2026-11-01', '2026-11-09')[2]!;
+
+    await valley.bringIn(village, [house!, other!, begun]);
+    const withBegun = await isOutdated();
+    await valley.bringIn(village, [roof!]);
+    const withAll = await isOutdated();
+
+    expect([withBegun, withAll]).toEqual([true, false]);
   });
 });
 

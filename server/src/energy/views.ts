@@ -46,8 +46,10 @@ import { typicalDayOf } from './typicalDay.ts';
 import {
   kindsOfDays,
   listPoints,
+  listStandings,
   type PointRecord,
   recordsByDay,
+  type Standing,
   type Subject,
   type SubjectPoint,
 } from './viewStore.ts';
@@ -63,9 +65,11 @@ export async function readView(
   subject: Subject,
   asked: EnergyAsked,
 ): Promise<EnergyView> {
-  const { points, extent, period, today } = await openSubject(tx, session, now, subject, asked);
   const isCommunity = subject.kind === 'community';
-  const complete = completenessWithin(points, extent);
+  const points = isCommunity ? [] : await listPoints(tx, subject);
+  const standings = isCommunity ? await listStandings(tx, subject.id) : points.map(alone);
+  const { extent, period, today } = await openPeriod(tx, session, now, subject, asked, standings);
+  const complete = completenessWithin(standings, extent);
   const kinds = await kindsOfDays(tx, subject, period);
   const days = daySumsOf(kinds);
   const compared = lengthOf(period) <= mostComparedDays ? comparedWith(period, extent.newestDay, today) : null;
@@ -168,13 +172,26 @@ async function eachDay(
 
 /** The counting points of a subject, which days they have, and the period asked for. */
 export async function openSubject(tx: Tx, session: Session, now: Date, subject: Subject, asked: EnergyRange) {
-  const today = dayOf(now);
   const points = await listPoints(tx, subject);
+  return { points, ...(await openPeriod(tx, session, now, subject, asked, points.map(alone))) };
+}
+
+const alone = (point: SubjectPoint): Standing => ({ ...point, points: 1 });
+
+async function openPeriod(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyRange,
+  standings: readonly Standing[],
+) {
+  const today = dayOf(now);
   const newestDue = await newestDueDay(tx, session, today);
-  const extent = extentOf(points, newestDue);
+  const extent = extentOf(standings, newestDue);
   const isOpen = asked.start === undefined && asked.end === undefined;
   const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
-  return { points, extent, period: periodOf(asked, newestDay, today), today, newestDue };
+  return { extent, period: periodOf(asked, newestDay, today), today, newestDue };
 }
 
 function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {
@@ -195,22 +212,22 @@ async function newestDueDay(tx: Tx, session: Session, today: string): Promise<st
   return addDays(today, -organisation!.outdatedAfterDays);
 }
 
-function extentOf(points: readonly SubjectPoint[], newestDue: string): EnergyExtent {
-  const firstDays = points.flatMap(point => point.firstDay ?? []).sort();
-  const newestDays = points.flatMap(point => point.newestDay ?? []).sort();
-  const isBehind = (point: SubjectPoint) => point.newestCompleteDay === null || point.newestCompleteDay < newestDue;
+function extentOf(standings: readonly Standing[], newestDue: string): EnergyExtent {
+  const firstDays = standings.flatMap(({ firstDay }) => firstDay ?? []).sort();
+  const newestDays = standings.flatMap(({ newestDay }) => newestDay ?? []).sort();
+  const isBehind = ({ newestCompleteDay }: Standing) => newestCompleteDay === null || newestCompleteDay < newestDue;
   return {
     firstDay: firstDays[0] ?? null,
     newestDay: newestDays.at(-1) ?? null,
-    outdated: points.some(point => isActive(point) && isBehind(point)),
+    outdated: standings.some(standing => isActive(standing) && isBehind(standing)),
   };
 }
 
-const isActive = ({ cpStatus, memberState }: SubjectPoint) =>
+const isActive = ({ cpStatus, memberState }: Standing) =>
   cpStatus === countingPointStatus.activated && memberState !== 'left';
 
-function completenessWithin(points: readonly SubjectPoint[], { firstDay, newestDay }: EnergyExtent) {
-  const owing = owingOf(points.map(dutyOf));
+function completenessWithin(standings: readonly Standing[], { firstDay, newestDay }: EnergyExtent) {
+  const owing = owingOf(standings.map(standing => ({ ...dutyOf(standing), points: standing.points })));
   return (days: DaySum[], { start, end }: Period): Completeness => {
     const known =
       firstDay === null || newestDay === null
