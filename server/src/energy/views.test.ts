@@ -316,6 +316,31 @@ describe('who may look', () => {
     expect(notes).toHaveLength(3);
   });
 
+  it('is noted once of looks at the same time', async () => {
+    const looks = await Promise.all([1, 2, 3].map(() => valley.admin.get(`/admin/member/${memberId}/data`)));
+
+    expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read<EnergyAccess[]>(`/member/${memberId}/energyaccesses`)).toHaveLength(3);
+  });
+
+  it('is noted of more counting points than a statement has places for', async () => {
+    const { organisation } = valley;
+    await valley.asOwner(tx =>
+      tx.execute(
+        sql`insert into counting_points (organisation_id, community_id, member_id, cp_number, power_production_type,
+              plant_name, cp_status)
+            select ${organisation.id}, ${village.communityId}, ${memberId}, 'AT00999900001' || lpad(n::text, 20, '0'), 1,
+              '', 1
+            from generate_series(1, 12000) n`,
+      ),
+    );
+
+    await read(`/admin/member/${memberId}/data`, valley.admin);
+
+    const noted = await owner.get(`/member/${memberId}/energyaccesses?range=[0,0]`);
+    expect(noted.headers.get('content-range')).toBe('energy 0-0/12003');
+  });
+
   it('lists looks by counting point, in pages', async () => {
     await read(`/admin/member/${memberId}/data`, valley.admin);
     const filter = encodeURIComponent(JSON.stringify({ countingPoint: village.points[1] }));
