@@ -39,7 +39,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
         <TableBox label={heading}>
-          <Table size="small" sx={{ '& td, & th:not(:first-of-type)': { px: 1 } }}>
+          <Table size="small" sx={{ '& td, & th:not(:first-of-type, :last-of-type)': { px: 1 } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</TableCell>
@@ -49,7 +49,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
                   </TableCell>
                 ))}
                 <TableCell align="right">{t('energyData.selfSufficiency')}</TableCell>
-                <TableCell align="right">{t('energyData.ownConsumption')}</TableCell>
+                <TableCell align="right">{t('energyData.ownConsumptionColumn')}</TableCell>
                 {isPartial && <TableCell align="right">{t('energyData.missingColumn')}</TableCell>}
               </TableRow>
             </TableHead>

@@ -156,6 +156,7 @@ export const energyData = {
   'energyData.remainingRequirement': 'Restbezug',
   'energyData.selfSufficiency': 'Autarkiegrad',
   'energyData.ownConsumption': 'Eigenverbrauchsquote',
+  'energyData.ownConsumptionColumn': 'Eigenverbrauchs\u00adquote',
   'energyData.energyMix': 'Energiemix',
   'energyData.selfSufficiencyHow': 'Aus der Gemeinschaft ÷ Verbrauch',
   'energyData.ownConsumptionHow': 'In die Gemeinschaft ÷ Erzeugung',

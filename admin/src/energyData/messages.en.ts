@@ -157,6 +157,7 @@ export const energyData: Translated<typeof german> = {
   'energyData.remainingRequirement': 'Remaining requirement',
   'energyData.selfSufficiency': 'Self-sufficiency',
   'energyData.ownConsumption': 'Own consumption',
+  'energyData.ownConsumptionColumn': 'Own consumption',
   'energyData.energyMix': 'Energy mix',
   'energyData.selfSufficiencyHow': 'From the community ÷ consumption',
   'energyData.ownConsumptionHow': 'Into the community ÷ production',
