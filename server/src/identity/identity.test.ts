@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { identity } from '../platform/database.ts';
-import { forgetEndedSessions } from '../platform/session.ts';
+import { findSession, forgetEndedSessions, noteSeen } from '../platform/session.ts';
 import { contentsOf, createVisitor, openPortal, type Portal, testPassword } from '../testing.ts';
 
 let portal: Portal;
@@ -190,6 +190,20 @@ describe('a session', () => {
 
     expect((await refused.get('/login/check')).status).toBe(200);
     expect((await writing.get('/login/check')).status).toBe(200);
+    later(0);
+  });
+
+  it('was last seen when it was seen last, also when an earlier request takes longer', async () => {
+    const visitor = await portal.logIn(await portal.aUser(organisationId));
+    const find = () =>
+      identity(portal.database, tx => findSession(tx, portal.clock.now, visitor.cookies.get('nahstrom_session')!));
+    const earlier = await find();
+    later(2 * hours);
+    await visitor.get('/login/check');
+
+    await identity(portal.database, tx => noteSeen(tx, new Date(began.getTime() + hours), earlier!));
+
+    expect((await find())!.lastSeen).toEqual(portal.clock.now);
     later(0);
   });
 

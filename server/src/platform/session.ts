@@ -81,9 +81,13 @@ export async function findSession(tx: Tx, now: Date, id: string): Promise<Sessio
 export const isToBeNoted = ({ lastSeen }: Session, now: Date) =>
   now.getTime() - lastSeen.getTime() > seenEveryMilliseconds;
 
-/** That it was seen: in a transaction that soon ends, since other requests of the session wait for it. */
+/** That it was seen, unless it was seen later: in a transaction that soon ends, since other requests of the session wait
+ *  for it. */
 export async function noteSeen(tx: Tx, now: Date, { idHash }: Session): Promise<void> {
-  await tx.update(sessions).set({ lastSeen: now }).where(eq(sessions.idHash, idHash));
+  await tx
+    .update(sessions)
+    .set({ lastSeen: now })
+    .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeen, now)));
 }
 
 /** A person as an organisation sees them when they are logged in; undefined unless active there. */
