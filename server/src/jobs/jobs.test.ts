@@ -73,14 +73,20 @@ describe('long work', () => {
   it('that ends the process is taken up three times, and then the others have their turn', async () => {
     const deadly = await aJob(1);
     let times = 0;
-    for (let life = 0; life < 5; life += 1) {
-      void run(({ subject }) => {
-        times += subject;
-        return new Promise(() => {});
+    for (let life = 1; life <= 3; life += 1) {
+      await new Promise<void>(begun => {
+        void run(({ subject }) => {
+          times += subject;
+          begun();
+          return new Promise(() => {});
+        });
       });
-      await expect.poll(async () => (await found(deadly)).state).toBe(life < 3 ? 'running' : 'failed');
+      expect((await found(deadly)).state).toBe('running');
       later(61);
     }
+
+    expect([await run(async () => {}), await run(async () => {})]).toEqual([0, 0]);
+    expect((await found(deadly)).state).toBe('failed');
     const other = await aJob(2);
 
     await run(async () => {});

@@ -167,15 +167,19 @@ describe('a mail whose server takes its time', () => {
     const { delivered, deliver } = aPostOffice();
     let now = start;
     let answer = () => {};
-    const slow = sendDueMails(
-      database,
-      () => now,
-      mail =>
-        new Promise(resolve => {
-          answer = () => resolve(deliver(mail));
-        }),
-    );
-    await expect.poll(async () => (await outbox())[0]!.attempts).toBe(1);
+    let slow: Promise<number> | undefined;
+    await new Promise<void>(begun => {
+      slow = sendDueMails(
+        database,
+        () => now,
+        mail =>
+          new Promise(resolve => {
+            answer = () => resolve(deliver(mail));
+            begun();
+          }),
+      );
+    });
+    expect((await outbox())[0]!.attempts).toBe(1);
     now = new Date(start.getTime() + 50_000);
     vi.advanceTimersByTime(20_000);
     await expect.poll(async () => (await outbox())[0]!.due).toEqual(minutes(110 / 60));
