@@ -47,12 +47,12 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /contract\/src\/(identity|primitives|fieldErrors|identifiers|members|countingPoints|changeRequests)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Dialog|FormNotices|PasswordInput|Select))\./,
+              test: /contract\/src\/(identity|primitives|fieldErrors|identifiers|members|countingPoints|changeRequests)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
             },
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!messages)|contract\/src\/|member\/src\/[^/]+$(?<!MemberApp\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages)|contract\/src\/|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

@@ -1,14 +1,5 @@
-import { useTexts } from '@nahstrom/kit';
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-} from 'react';
+import { later, useTexts } from '@nahstrom/kit';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { type PageText, pageCatalogues } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
@@ -28,9 +19,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A screen that is loaded when it is opened: its code and its words together. */
 export function page<Props extends object>(load: Load<Props>) {
-  const Screen = lazy(load) as ComponentType<Props>;
+  const Screen = later(load, <PageLoading />);
   return (props: Props) => (
-    <PageWords ahead={load}>
+    <PageWords ahead={Screen.preload} meanwhile={<PageLoading />}>
       <Screen {...props} />
     </PageWords>
   );
@@ -38,19 +29,17 @@ export function page<Props extends object>(load: Load<Props>) {
 
 /** A menu or dialog that is loaded when it is opened; the page around it stays as it is. */
 export function part<Props extends object>(load: Load<Props>) {
-  const Part = lazy(load) as ComponentType<Props>;
+  const Part = later(load);
   return (props: Props) => (
-    <Suspense fallback={null}>
-      <PageWords ahead={load} meanwhile={null}>
-        <Part {...props} />
-      </PageWords>
-    </Suspense>
+    <PageWords ahead={Part.preload}>
+      <Part {...props} />
+    </PageWords>
   );
 }
 
 type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };
 
-function PageWords({ ahead, meanwhile = <PageLoading />, children }: WordsProps) {
+function PageWords({ ahead, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
   const texts = useTexts(pageCatalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => texts && { ...portal, t: texts.t }, [portal, texts]);

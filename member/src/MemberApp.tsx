@@ -1,7 +1,6 @@
 import { apiContract } from '@nahstrom/contract';
-import { type RemoteProps, remoteContract } from '@nahstrom/kit';
+import { later, type RemoteProps, remoteContract } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
-import { lazy, Suspense } from 'react';
 import { Home } from './Home.tsx';
 import './member.css';
 import { Membership } from './Membership.tsx';
@@ -9,15 +8,15 @@ import { Missing } from './Page.tsx';
 import { placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
-const DayView = lazy(() => import('./day/DayView.tsx'));
-const DetailsPage = lazy(() => import('./selfService/DetailsPage.tsx'));
-const ChangePage = lazy(() => import('./selfService/ChangePage.tsx'));
-const DocumentsPage = lazy(() => import('./selfService/DocumentsPage.tsx'));
-const InvoicePage = lazy(() => import('./invoices/InvoicePage.tsx'));
-const AccessesPage = lazy(() => import('./selfService/AccessesPage.tsx'));
-const OwnDataPage = lazy(() => import('./account/OwnDataPage.tsx'));
-const ProfilePage = lazy(() => import('./account/ProfilePage.tsx'));
-const SecurityPage = lazy(() => import('./account/SecurityPage.tsx'));
+const DayView = later(() => import('./day/DayView.tsx'));
+const DetailsPage = later(() => import('./selfService/DetailsPage.tsx'));
+const ChangePage = later(() => import('./selfService/ChangePage.tsx'));
+const DocumentsPage = later(() => import('./selfService/DocumentsPage.tsx'));
+const InvoicePage = later(() => import('./invoices/InvoicePage.tsx'));
+const AccessesPage = later(() => import('./selfService/AccessesPage.tsx'));
+const OwnDataPage = later(() => import('./account/OwnDataPage.tsx'));
+const ProfilePage = later(() => import('./account/ProfilePage.tsx'));
+const SecurityPage = later(() => import('./account/SecurityPage.tsx'));
 
 export const contract = remoteContract;
 export const api = apiContract;
@@ -27,9 +26,7 @@ export default function MemberApp(remote: RemoteProps) {
   return (
     <PortalProvider remote={remote}>
       <div className="member" lang={remote.locale}>
-        <Suspense>
-          <Screen pathname={pathname} basename={remote.basename} />
-        </Suspense>
+        <Screen pathname={pathname} basename={remote.basename} />
       </div>
     </PortalProvider>
   );

@@ -5,9 +5,9 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, later } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import { kindOf } from './energy/balance.ts';
 import { todayInVienna } from './energy/days.ts';
@@ -20,9 +20,9 @@ import { dataPath, membershipPath, viewPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
 
-const Outdated = lazy(() => import('./Outdated.tsx'));
-const WaitingBills = lazy(() => import('./invoices/WaitingBills.tsx'));
-const NextSteps = lazy(() => import('./views/NextSteps.tsx'));
+const Outdated = later(() => import('./Outdated.tsx'));
+const WaitingBills = later(() => import('./invoices/WaitingBills.tsx'));
+const NextSteps = later(() => import('./views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
 
@@ -59,17 +59,13 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
       {isMember && (
         <ChartBoundary fallback={null}>
-          <Suspense>
-            <WaitingBills memberId={membership.id} />
-          </Suspense>
+          <WaitingBills memberId={membership.id} />
         </ChartBoundary>
       )}
       {isMember && newestDay && <Glance memberId={membership.id} newestDay={newestDay} />}
       {state === 'active' && waiting.length > 0 && (
         <ChartBoundary fallback={null}>
-          <Suspense>
-            <NextSteps points={waiting} />
-          </Suspense>
+          <NextSteps points={waiting} />
         </ChartBoundary>
       )}
       <h3>{t('membership.points', { count: countingPoints.length })}</h3>
@@ -153,9 +149,7 @@ function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
     <>
       {withAlert && data?.extent.outdated && (
         <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
-          <Suspense>
-            <Outdated memberId={memberId} onRefreshed={retry} />
-          </Suspense>
+          <Outdated memberId={memberId} onRefreshed={retry} />
         </ChartBoundary>
       )}
       <section className="n-card n-section" aria-labelledby={id}>

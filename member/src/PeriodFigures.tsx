@@ -1,6 +1,7 @@
 import type { EnergyView } from '@nahstrom/contract';
+import { later } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import { EnergyFigures, type Span } from './EnergyFigures.tsx';
 import { type Kind, kindOf } from './energy/balance.ts';
@@ -8,7 +9,7 @@ import { earlierOf } from './energy/days.ts';
 import { figuresOfMeasures, trendOf } from './energy/period.ts';
 import { usePortal } from './portal.tsx';
 
-const Explained = lazy(() => import('./views/Explained.tsx'));
+const Explained = later(() => import('./views/Explained.tsx'), <Skeleton height="8rem" />);
 
 type PeriodFiguresProps = { view: EnergyView; span: Span };
 
@@ -50,9 +51,7 @@ function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
       <summary>{t('how.title')}</summary>
       {isOpen && (
         <ChartBoundary fallback={<p>{t('how.failed')}</p>}>
-          <Suspense fallback={<Skeleton height="8rem" />}>
-            <Explained kind={kind} view={view} />
-          </Suspense>
+          <Explained kind={kind} view={view} />
         </ChartBoundary>
       )}
     </details>

@@ -1,6 +1,6 @@
-import { type Failure, noticesOf } from '@nahstrom/kit';
+import { type Failure, later, noticesOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
@@ -17,15 +17,16 @@ import { Standing } from './updates/Standing.tsx';
 
 // Forms and what checks them are for those who are not logged in: the others need not wait for them.
 const screens = () => import('./screens/index.ts');
-const Application = lazy(() => import('./application/Application.tsx'));
-const Success = lazy(() => import('./application/Success.tsx'));
-const Following = lazy(() => import('./following/Following.tsx'));
-const Activate = lazy(() => screens().then(({ Activate }) => ({ default: Activate })));
-const ForgotPassword = lazy(() => screens().then(({ ForgotPassword }) => ({ default: ForgotPassword })));
-const Login = lazy(() => screens().then(({ Login }) => ({ default: Login })));
-const ResetPassword = lazy(() => screens().then(({ ResetPassword }) => ({ default: ResetPassword })));
-const LoginDialog = lazy(() => import('./session/LoginDialog.tsx'));
-const Notices = lazy(() => import('./frame/Notices.tsx'));
+const skeleton = <PartSkeleton />;
+const Application = later(() => import('./application/Application.tsx'), skeleton);
+const Success = later(() => import('./application/Success.tsx'), skeleton);
+const Following = later(() => import('./following/Following.tsx'), skeleton);
+const Activate = later(async () => ({ default: (await screens()).Activate }), skeleton);
+const ForgotPassword = later(async () => ({ default: (await screens()).ForgotPassword }), skeleton);
+const Login = later(async () => ({ default: (await screens()).Login }), skeleton);
+const ResetPassword = later(async () => ({ default: (await screens()).ResetPassword }), skeleton);
+const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
+const Notices = later(() => import('./frame/Notices.tsx'));
 
 export function App() {
   const { nav, organisation, relogin, theme } = usePortal();
@@ -67,26 +68,14 @@ export function App() {
       <PageTitle screen={screen?.render ?? null} />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       <Main path={place.pathname}>
-        {screen && (
-          <Suspense fallback={<PartSkeleton />}>
-            <Screen screen={screen} sidebar={sidebar} />
-          </Suspense>
-        )}
+        {screen && <Screen screen={screen} sidebar={sidebar} />}
         {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
       {visitor === 'member' && !embedded && <BottomBar />}
       {!embedded && <Standing />}
-      {isLoginAsked && (
-        <Suspense>
-          <LoginDialog />
-        </Suspense>
-      )}
-      {wantsNotices && (
-        <Suspense>
-          <Notices theme={theme} />
-        </Suspense>
-      )}
+      {isLoginAsked && <LoginDialog />}
+      {wantsNotices && <Notices theme={theme} />}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchProvider } from '../search/SearchProvider.tsx';
 import { headerHeight } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keys } from './Keys.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
-import { PageLoading } from './PageLoading.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar beside the page. The header above belongs to the shell. */
@@ -32,9 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar />
       </SearchProvider>
       <Box ref={content} sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
-        </ErrorBoundary>
+        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </Box>
       <NoticeBridge />
       <Keys content={content} />

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { later } from '@nahstrom/kit';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { SearchContext } from './SearchContext.ts';
 import { typeAhead } from './typedAhead.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const SearchDialog = later(() => import('./SearchDialog.tsx'));
 
 /** Ctrl+K, or Command on a Mac, opens the search from everywhere. Its dialog is loaded when it is opened first. */
 export function SearchProvider({ children }: { children: ReactNode }) {
@@ -34,11 +35,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   return (
     <SearchContext value={open}>
       {children}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog takeTyped={takeTyped} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog takeTyped={takeTyped} onClose={close} />}
     </SearchContext>
   );
 }

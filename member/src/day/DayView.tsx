@@ -5,9 +5,9 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, later } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { ChartBoundary } from '../ChartBoundary.tsx';
 import { EnergyFigures } from '../EnergyFigures.tsx';
 import { figuresOf, kindOf } from '../energy/balance.ts';
@@ -24,11 +24,9 @@ import { Legend } from './Legend.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { QuarterHourTable } from './QuarterHourTable.tsx';
 
-const DayChart = lazy(() => import('./DayChart.tsx'));
-
-const Outdated = lazy(() => import('../Outdated.tsx'));
-
-const PeriodView = lazy(() => import('../views/PeriodView.tsx'));
+const DayChart = later(() => import('./DayChart.tsx'), <ChartLoading />);
+const Outdated = later(() => import('../Outdated.tsx'));
+const PeriodView = later(() => import('../views/PeriodView.tsx'), <DaySkeleton />);
 
 type DayViewProps = { memberId: number; countingPointId: number };
 
@@ -59,9 +57,7 @@ export default function DayView({ memberId, countingPointId }: DayViewProps) {
         <DayPanel memberId={memberId} countingPointId={countingPointId} asked={asked.day ?? null} />
       ) : (
         <ChartBoundary fallback={<Alert tone="error">{t('view.failed')}</Alert>}>
-          <Suspense fallback={<DaySkeleton />}>
-            <PeriodView memberId={memberId} point={point} asked={asked} />
-          </Suspense>
+          <PeriodView memberId={memberId} point={point} asked={asked} />
         </ChartBoundary>
       )}
     </Page>
@@ -111,6 +107,8 @@ function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
       api.GET('/countingpointdata/{id}/day', { params: { path: { id: countingPointId }, query: { day } }, signal }),
     ),
   );
+  // The chart need not wait for the day. What goes wrong is said when it is shown.
+  useEffect(() => void DayChart.preload().catch(() => undefined), []);
   if (answer.failure) return <Failed failure={answer.failure} retry={answer.retry} />;
   if (!answer.data) return <DaySkeleton />;
   return (
@@ -171,9 +169,7 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
     <>
       {outdated && (
         <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
-          <Suspense>
-            <Outdated memberId={memberId} onRefreshed={onRefreshed} />
-          </Suspense>
+          <Outdated memberId={memberId} onRefreshed={onRefreshed} />
         </ChartBoundary>
       )}
       <DayPager day={shown} firstDay={firstDay ?? firstEnergyDay} pathOf={pathOf} />
@@ -213,18 +209,16 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
             </Card>
             <Section title={t('chart.title')} intro={t('chart.unit')}>
               <ChartBoundary fallback={<p className="n-quiet">{t('chart.failed')}</p>}>
-                <Suspense fallback={<ChartSkeleton label={t('chart.loading')} />}>
-                  <DayChart
-                    kind={kind}
-                    slots={slots}
-                    label={t(`chart.label.${kind}`, {
-                      day: dayLong,
-                      count: String(slots.length),
-                      community: figures.community === null ? '–' : f.kwh(figures.community),
-                      grid: figures.grid === null ? '–' : f.kwh(figures.grid),
-                    })}
-                  />
-                </Suspense>
+                <DayChart
+                  kind={kind}
+                  slots={slots}
+                  label={t(`chart.label.${kind}`, {
+                    day: dayLong,
+                    count: String(slots.length),
+                    community: figures.community === null ? '–' : f.kwh(figures.community),
+                    grid: figures.grid === null ? '–' : f.kwh(figures.grid),
+                  })}
+                />
               </ChartBoundary>
               <Legend kind={kind} slots={slots} />
             </Section>
@@ -253,10 +247,11 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
   );
 }
 
-function ChartSkeleton({ label }: { label: string }) {
+function ChartLoading() {
+  const { t } = usePortal();
   return (
     <div role="status" className="member-chart">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{t('chart.loading')}</VisuallyHidden>
       <Skeleton height="100%" />
     </div>
   );

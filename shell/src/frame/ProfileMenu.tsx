@@ -1,12 +1,12 @@
-import type { Session } from '@nahstrom/kit';
+import { later, type Session } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { version } from '../../package.json';
 import { usePortal } from '../portal.ts';
 import { profilePage, securityPage } from '../route.ts';
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx';
 
-const OrganisationSwitch = lazy(() => import('./OrganisationSwitch.tsx'));
+const OrganisationSwitch = later(() => import('./OrganisationSwitch.tsx'));
 
 export function ProfileMenu({ user, organisation }: Session) {
   const { nav, t } = usePortal();
@@ -63,11 +63,7 @@ export function ProfileMenu({ user, organisation }: Session) {
             <Icon name="lock" /> {t('profile.password')}
           </a>
         </div>
-        {isOpen && (
-          <Suspense>
-            <OrganisationSwitch current={organisation.id} />
-          </Suspense>
-        )}
+        {isOpen && <OrganisationSwitch current={organisation.id} />}
         <div className="profile-choice">
           <p className="n-small n-quiet" aria-hidden="true">
             {t('profile.language')}
