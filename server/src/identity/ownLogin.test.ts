@@ -117,6 +117,25 @@ describe('the list of sessions', () => {
     expect(await (await desk.get('/user/sessions')).json()).toHaveLength(1);
   });
 
+  it('shows none that has ended by itself', async () => {
+    const began = portal.clock.now;
+    const passed = (hours: number) => {
+      portal.clock.now = new Date(began.getTime() + hours * 3_600_000);
+    };
+    const person = await portal.aUser(organisationId);
+    const phone = await portal.logIn(person);
+    const desk = await portal.logIn(person);
+    passed(11);
+    expect(await (await desk.get('/user/sessions')).json()).toHaveLength(2);
+    passed(13);
+
+    const rows = await (await desk.get('/user/sessions')).json();
+
+    expect(rows).toEqual([expect.objectContaining({ current: true })]);
+    expect((await phone.get('/user')).status).toBe(401);
+    portal.clock.now = began;
+  });
+
   it('ends all others at once', async () => {
     const person = await portal.aUser(organisationId);
     const others = [await portal.logIn(person), await portal.logIn(person)];

@@ -6,7 +6,14 @@ import type { Tx } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { MountUnbound, Work } from '../platform/route.ts';
-import { beginSession, endSession, endSessionsOf, findSessionUser, type Session } from '../platform/session.ts';
+import {
+  beginSession,
+  endSession,
+  endSessionsOf,
+  findSessionUser,
+  isAlive,
+  type Session,
+} from '../platform/session.ts';
 import { raised } from '../platform/version.ts';
 import { securityMail } from './mails.ts';
 import { organisationUsers, sessions, users } from './schema.ts';
@@ -57,13 +64,13 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     return { success: true, user: opened.user };
   });
 
-  mount('listOwnSessions', async ({ session, identity }) => {
+  mount('listOwnSessions', async ({ session, identity, now }) => {
     const rows = await identity(tx =>
       tx
         .select({ session: sessions, organisationTitle: organisations.title })
         .from(sessions)
         .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
-        .where(eq(sessions.userId, session.user.id))
+        .where(and(eq(sessions.userId, session.user.id), isAlive(now)))
         .orderBy(desc(sessions.lastSeen), desc(sessions.id)),
     );
     return rows.map(({ session: { id, created, lastSeen, address, userAgent }, organisationTitle }) => ({

@@ -1,5 +1,5 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, not, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -145,9 +145,14 @@ export async function endSessionsOf(tx: Tx, userId: number, kept?: number): Prom
 }
 
 export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(sessions).where(not(isAlive(now)));
+}
+
+/** Of a session's row, what {@link findSession} asks of one that it finds. */
+export function isAlive(now: Date): SQL {
   const idleSince = new Date(now.getTime() - idleMilliseconds);
-  const createdBefore = new Date(now.getTime() - absoluteMilliseconds);
-  await tx.delete(sessions).where(or(lt(sessions.lastSeen, idleSince), lt(sessions.created, createdBefore)));
+  const createdSince = new Date(now.getTime() - absoluteMilliseconds);
+  return and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince))!;
 }
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'locale' | 'totpSince'>;
