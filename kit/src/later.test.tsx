@@ -43,16 +43,22 @@ describe('code that is loaded later', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be loaded is an error of whoever shows it, and is tried again the next time', async () => {
+  const lineIsGone = async () => Promise.reject(new Error('the line is gone'));
+  // As Vite answers when the shell wants to load the page anew, and the person may refuse to leave it.
+  const pageIsToBeLeft = async () => undefined as never;
+
+  test.each([
+    ['is lost on the way', lineIsGone, 'the line is gone'],
+    ['is of a release that is gone', pageIsToBeLeft, /undefined/],
+  ])('that %s is an error of whoever shows it, and is tried again the next time', async (_, fails, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const load = vi.fn(greeting).mockRejectedValueOnce(new Error('the line is gone'));
-    const Shown = later(load);
+    const Shown = later(vi.fn(greeting).mockImplementationOnce(fails));
     const first = render(
       <Boundary>
         <Shown name="Ida" />
       </Boundary>,
     );
-    expect(await screen.findByText('the line is gone')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     first.unmount();
 
     render(

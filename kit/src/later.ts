@@ -24,16 +24,15 @@ function codeOf<Component>(load: () => Promise<{ default: Component }>): Code<Co
   return {
     get: () => known,
     preload() {
-      loading ??= load().then(
-        module => {
+      loading ??= load()
+        .then(module => {
           known = module.default;
           return known;
-        },
-        (reason: unknown) => {
+        })
+        .catch((reason: unknown) => {
           loading = undefined;
           throw reason;
-        },
-      );
+        });
       return loading;
     },
   };
