@@ -39,7 +39,13 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
         <TableBox label={heading}>
-          <Table size="small" sx={{ '& td, & th:not(:first-of-type, :last-of-type)': { px: 1 } }}>
+          <Table
+            size="small"
+            sx={{
+              '& td, & th:not(:first-of-type, :last-of-type)': { px: 1 },
+              '& th:first-of-type': { pr: 1, whiteSpace: 'nowrap' },
+            }}
+          >
             <TableHead>
               <TableRow>
                 <TableCell>{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</TableCell>
