@@ -126,6 +126,34 @@ for (const language of languages) {
 
       await expect(page).toHaveURL(/\/login/);
     });
+
+    test.describe('without what the browser has put aside', () => {
+      test.use({ serviceWorkers: 'block' });
+
+      for (const [path, code] of [
+        ['/', 'Application'],
+        ['/login', 'screens'],
+      ] as const) {
+        test(`${path} says that its code was lost on the way, and comes with the next try`, async ({
+          page,
+          installation,
+        }) => {
+          await openIn(page, language);
+          const lost = `**/assets/${code}-*.js`;
+          await page.route(lost, route => route.abort());
+          await page.goto(installation.url + path);
+          const retry = page.getByRole('alert').getByRole('button', { name: admin.retry });
+          await expect(retry).toBeVisible();
+          await expect(page.getByRole('banner')).toBeVisible();
+          await page.unroute(lost);
+
+          await retry.click();
+
+          await expect(page.locator('main input').first()).toBeVisible();
+          await expect(retry).toBeHidden();
+        });
+      }
+    });
   });
 }
 

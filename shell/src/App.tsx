@@ -1,6 +1,7 @@
 import { type Failure, later, noticesOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Boundary, Broken } from './Boundary.tsx';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
@@ -68,14 +69,26 @@ export function App() {
       <PageTitle screen={screen?.render ?? null} />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       <Main path={place.pathname}>
-        {screen && <Screen screen={screen} sidebar={sidebar} />}
+        {screen && (
+          <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
+            <Screen screen={screen} sidebar={sidebar} />
+          </Boundary>
+        )}
         {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
       {visitor === 'member' && !embedded && <BottomBar />}
       {!embedded && <Standing />}
-      {isLoginAsked && <LoginDialog />}
-      {wantsNotices && <Notices theme={theme} />}
+      {isLoginAsked && (
+        <Boundary fallback={retry => <Broken onRetry={retry} />}>
+          <LoginDialog />
+        </Boundary>
+      )}
+      {wantsNotices && (
+        <Boundary fallback={() => null}>
+          <Notices theme={theme} />
+        </Boundary>
+      )}
     </div>
   );
 }

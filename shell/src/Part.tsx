@@ -1,6 +1,7 @@
 import { type RemoteModule, type RemoteProps, remoteContract, tokens } from '@nahstrom/kit';
-import { Alert, Button, Skeleton } from '@nahstrom/kit/components';
-import { Component, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Skeleton } from '@nahstrom/kit/components';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Boundary, Broken, Fault } from './Boundary.tsx';
 import type { Sidebar } from './frame/Header.tsx';
 import { usePortal, useSession } from './portal.ts';
 import type { PartFailure, Part as PartName } from './remotes.ts';
@@ -34,9 +35,9 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
   if (!loaded) return <PartSkeleton />;
   if ('failure' in loaded) return <PartMissing name={name} reason={loaded.failure} onRetry={retry} />;
   return (
-    <PartBoundary key={attempt} fallback={<PartMissing name={name} reason="broken" onRetry={retry} />}>
+    <Boundary key={attempt} fallback={() => <Broken onRetry={retry} />}>
       <Mounted App={loaded.module.default} name={name} sidebar={sidebar} />
-    </PartBoundary>
+    </Boundary>
   );
 }
 
@@ -74,31 +75,16 @@ function Mounted({ App, name, sidebar }: MountedProps) {
   );
 }
 
-type PartMissingProps = { name: PartName; reason: PartFailure['reason'] | 'broken'; onRetry(): void };
+type PartMissingProps = { name: PartName; reason: PartFailure['reason']; onRetry(): void };
 
 function PartMissing({ name, reason, onRetry }: PartMissingProps) {
   const { t } = usePortal();
   const title = {
     unreachable: t(`part.${name}`),
-    broken: t('part.brokenTitle'),
     otherContract: t('part.otherContractTitle'),
     newerPart: t('part.newerPartTitle'),
   };
-  return (
-    <div className="part-missing">
-      <Alert
-        tone="error"
-        title={title[reason]}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('part.again')}
-          </Button>
-        }
-      >
-        {t(`part.${reason}`)}
-      </Alert>
-    </div>
-  );
+  return <Fault title={title[reason]} text={t(`part.${reason}`)} onRetry={onRetry} />;
 }
 
 export function PartSkeleton() {
@@ -111,16 +97,4 @@ export function PartSkeleton() {
       <Skeleton lines={4} />
     </div>
   );
-}
-
-class PartBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
-  }
 }

@@ -2,6 +2,7 @@ import { later, type Session } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
 import { version } from '../../package.json';
+import { Boundary } from '../Boundary.tsx';
 import { usePortal } from '../portal.ts';
 import { profilePage, securityPage } from '../route.ts';
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx';
@@ -63,7 +64,11 @@ export function ProfileMenu({ user, organisation }: Session) {
             <Icon name="lock" /> {t('profile.password')}
           </a>
         </div>
-        {isOpen && <OrganisationSwitch current={organisation.id} />}
+        {isOpen && (
+          <Boundary fallback={() => null}>
+            <OrganisationSwitch current={organisation.id} />
+          </Boundary>
+        )}
         <div className="profile-choice">
           <p className="n-small n-quiet" aria-hidden="true">
             {t('profile.language')}
