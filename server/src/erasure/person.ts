@@ -6,18 +6,21 @@ export type Traces = {
   organisationId: number;
   /** The member, and those that were merged into it. */
   members: number[];
-  /** Logins that were theirs, whatever else they may be. */
-  users: number[];
   countingPoints: number[];
   mandates: number[];
   changeRequests: number[];
   invoices: number[];
   files: number[];
-  /** Mail addresses and names of logins, in the spelling they are stored in. */
-  addresses: string[];
+  /** Logins that were theirs and nothing else in the organisation: they go with the person. */
+  logins: number[];
+  /** Mail addresses by which no other member is known: a couple, or a firm and its owner, share one. */
+  unsharedAddresses: string[];
+  /** Mail addresses and names of logins by which nobody is known any more. */
+  freeAddresses: string[];
 };
 
-export const idsIn = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(',')}}`}::integer[])`;
+const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
+export const idsIn = (ids: readonly number[]): SQL => sql`any (${arrayOf(ids)})`;
 export const textsIn = (texts: readonly string[]): SQL =>
   sql`any (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
@@ -53,11 +56,15 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
           cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
           where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,
   );
+  const given = addresses.map(({ address }) => address).filter(address => address);
+  const logins = await loginsOf(tx, organisationId, members, users);
   return {
     organisationId,
     members,
-    users,
     countingPoints,
+    logins,
+    unsharedAddresses: await without(tx, given, isOfOther(members)),
+    freeAddresses: await without(tx, given, sql`${isOfOther(members)} or ${isOfLogin(organisationId, logins)}`),
     mandates: await ids(sql`select id from mandates where ${ofMember}`),
     changeRequests: await ids(sql`select id from change_requests where ${ofMember}`),
     invoices: await ids(sql`select id from invoices where ${ofMember}`),
@@ -68,8 +75,37 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
         or (coalesce(after, before) ->> 'refClassName' = 'countingPoint'
           and coalesce(after, before) ->> 'refEntityId' = ${textsOf(countingPoints)}))`,
     ),
-    addresses: addresses.map(({ address }) => address).filter(address => address),
   };
+}
+
+/** A login that was a member's and nothing else. */
+async function loginsOf(tx: Tx, organisationId: number, members: number[], users: number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select user_id as id from organisation_users login
+        where organisation_id = ${organisationId} and user_id = ${idsIn(users)} and roles = '{ROLE_USER}'
+          and client_customer_id is null
+          and not exists (select from members
+            where organisation_id = ${organisationId} and user_id = login.user_id and id <> all (${arrayOf(members)}))
+          and not exists (select from organisations where id = ${organisationId} and admin_user_id = login.user_id)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const isOfOther = (members: number[]) =>
+  sql`exists (select from members where email = told.address and id <> all (${arrayOf(members)}))`;
+
+/** But for those that go: they are admitted nowhere else. */
+const isOfLogin = (organisationId: number, logins: number[]) =>
+  sql`exists (select from users where username = told.address and (id <> all (${arrayOf(logins)})
+    or exists (select from organisation_users where user_id = users.id and organisation_id <> ${organisationId})))`;
+
+async function without(tx: Tx, addresses: string[], known: SQL): Promise<string[]> {
+  const rows = await rowsOf<{ address: string }>(
+    tx,
+    sql`select address from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) told(address) where not (${known})`,
+  );
+  return rows.map(({ address }) => address);
 }
 
 export const isFileOf = (members: readonly number[], countingPoints: readonly number[]) =>

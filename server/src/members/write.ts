@@ -156,7 +156,7 @@ export async function deleteMember(tx: Tx, session: Session, now: Date, id: numb
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
   const member = { id, communityId: before.community };
-  await asOwner(tx, () => deleteMemberEverywhere(tx, session.user.organisation, member));
+  await asOwner(tx, () => deleteMemberEverywhere(tx, now, session.user.organisation, member));
   const { memberNumber, state } = before;
   const kept = { memberNumber, community: before.communityTitle, state };
   await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before: kept });

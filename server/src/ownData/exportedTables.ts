@@ -1,10 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../audit/schema.ts';
 import { memberTariffs } from '../billingRuns/schema.ts';
 import { changeRequests } from '../changeRequests/schema.ts';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
 import { energyAccesses, energyDays, energyMonths } from '../energy/schema.ts';
+import { givenColumns, type PersonalTable, shown } from '../erasure/answers.ts';
+import { type ExportedName, personalData } from '../erasure/personalData.ts';
 import { files } from '../files/schema.ts';
 import { organisationUsers, sessions, users } from '../identity/schema.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
@@ -28,298 +30,157 @@ export type Own = {
   invoices: number[];
 };
 
-export type ExportedTable = {
-  table: PgTable;
+/** Of a table of which something is in the own data: whose rows, in which order, and what they are. */
+type Reading = {
   /** Logins and sessions belong to the person, everything else to the organisation. */
-  as: 'identity' | 'tenant';
+  as?: ExportedTable['as'];
   about: { de: string; en: string };
-  read(tx: Tx, own: Own): Promise<object[]>;
+  of(own: Own): SQL | undefined;
+  order?: AnyPgColumn[];
+  /** Where one statement on the table does not do. */
+  read?(tx: Tx, own: Own, columns: Columns): Promise<object[]>;
 };
+type Columns = Record<string, AnyPgColumn | SQL>;
 
-/** Everything stored of a person, but for the quarter hours and the bytes of files. Nothing in it opens a door: no
- *  hash, no key, and no link that could still be used. */
-export const exportedTables: ExportedTable[] = [
-  {
-    table: users,
+/** Everything stored of a person, but for the quarter hours and the bytes of files. Which columns, and that nothing in
+ *  it opens a door, says the table of personal data. */
+const readings: Record<ExportedName, Reading> = {
+  users: {
     as: 'identity',
     about: { de: 'Ihr Zugang', en: 'Your login' },
-    read: (tx, { userId }) =>
-      tx
-        .select({
-          id: users.id,
-          username: users.username,
-          locale: users.locale,
-          dataUsageAccepted: users.dataUsageAccepted,
-          twoFactorSince: users.totpSince,
-          created: users.created,
-          updated: users.updated,
-        })
-        .from(users)
-        .where(eq(users.id, userId)),
+    of: ({ userId }) => eq(users.id, userId),
   },
-  {
-    table: organisationUsers,
+  organisationUsers: {
     as: 'identity',
     about: { de: 'Ihre Angaben bei dieser Organisation', en: 'What this organisation keeps of you' },
-    read: (tx, { userId, organisationId }) =>
-      tx
-        .select()
-        .from(organisationUsers)
-        .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId))),
+    of: ({ userId, organisationId }) =>
+      and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId)),
   },
-  {
-    table: sessions,
+  sessions: {
     as: 'identity',
     about: { de: 'Angemeldete Geräte', en: 'Devices logged in' },
-    read: (tx, { userId, organisationId }) =>
-      tx
-        .select({
-          id: sessions.id,
-          created: sessions.created,
-          lastSeen: sessions.lastSeen,
-          address: sessions.address,
-          userAgent: sessions.userAgent,
-        })
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.organisationId, organisationId)))
-        .orderBy(asc(sessions.id)),
+    of: ({ userId, organisationId }) => and(eq(sessions.userId, userId), eq(sessions.organisationId, organisationId)),
+    order: [sessions.id],
   },
-  {
-    table: savedViews,
-    as: 'tenant',
+  savedViews: {
     about: { de: 'Gespeicherte Ansichten von Listen', en: 'Saved views of lists' },
-    read: (tx, { userId }) =>
-      tx.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.id)),
+    of: ({ userId }) => eq(savedViews.userId, userId),
+    order: [savedViews.id],
   },
-  {
-    table: members,
-    as: 'tenant',
+  members: {
     about: { de: 'Mitgliedschaften', en: 'Memberships' },
-    read: (tx, own) => tx.select().from(members).where(inArray(members.id, own.members)).orderBy(asc(members.id)),
+    of: own => inArray(members.id, own.members),
+    order: [members.id],
   },
-  {
-    table: applications,
-    as: 'tenant',
+  applications: {
     about: { de: 'Anträge auf Mitgliedschaft, wie gesendet', en: 'Applications for membership as they were sent' },
-    read: (tx, own) => tx.select().from(applications).where(inArray(applications.memberId, own.members)),
+    of: own => inArray(applications.memberId, own.members),
   },
-  {
-    table: approvals,
-    as: 'tenant',
+  approvals: {
     about: { de: 'Zustimmungen mit Fassung und Zeitpunkt', en: 'Approvals with version and time' },
-    read: (tx, own) =>
-      tx.select().from(approvals).where(inArray(approvals.memberId, own.members)).orderBy(asc(approvals.id)),
+    of: own => inArray(approvals.memberId, own.members),
+    order: [approvals.id],
   },
-  {
-    table: sepaRunItems,
-    as: 'tenant',
+  sepaRunItems: {
     about: { de: 'Einzüge und Überweisungen', en: 'Collections and transfers' },
-    read: (tx, own) =>
+    of: own => inArray(sepaRunItems.invoiceId, own.invoices),
+    order: [sepaRunItems.id],
+    read: (tx, own, columns) =>
       tx
-        .select({
-          invoiceNumber: invoices.invoiceNumber,
-          direction: sepaRunItems.direction,
-          cents: sepaRunItems.cents,
-          iban: sepaRunItems.iban,
-          accountOwner: sepaRunItems.accountOwner,
-          mandateReference: sepaRunItems.mandateReference,
-          scheme: sepaRunItems.scheme,
-          collectionDate: sepaRuns.collectionDate,
-          canceled: sepaRunItems.canceled,
-        })
+        .select({ invoiceNumber: invoices.invoiceNumber, ...columns, collectionDate: sepaRuns.collectionDate })
         .from(sepaRunItems)
         .innerJoin(sepaRuns, eq(sepaRuns.id, sepaRunItems.runId))
         .innerJoin(invoices, eq(invoices.id, sepaRunItems.invoiceId))
         .where(inArray(sepaRunItems.invoiceId, own.invoices))
         .orderBy(asc(sepaRunItems.id)),
   },
-  {
-    table: mandates,
-    as: 'tenant',
+  mandates: {
     about: { de: 'SEPA-Mandate', en: 'SEPA mandates' },
-    read: (tx, own) => tx.select().from(mandates).where(inArray(mandates.id, own.mandates)).orderBy(asc(mandates.id)),
+    of: own => inArray(mandates.id, own.mandates),
+    order: [mandates.id],
   },
-  {
-    table: changeRequests,
-    as: 'tenant',
+  changeRequests: {
     about: { de: 'Änderungsanträge', en: 'Change requests' },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(changeRequests)
-        .where(inArray(changeRequests.id, own.changeRequests))
-        .orderBy(asc(changeRequests.id)),
+    of: own => inArray(changeRequests.id, own.changeRequests),
+    order: [changeRequests.id],
   },
-  {
-    table: memberTariffs,
-    as: 'tenant',
+  memberTariffs: {
     about: { de: 'Eigene Tarife', en: 'Own tariffs' },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(memberTariffs)
-        .where(inArray(memberTariffs.memberId, own.members))
-        .orderBy(asc(memberTariffs.id)),
+    of: own => inArray(memberTariffs.memberId, own.members),
+    order: [memberTariffs.id],
   },
-  {
-    table: countingPoints,
-    as: 'tenant',
+  countingPoints: {
     about: { de: 'Zählpunkte', en: 'Counting points' },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(countingPoints)
-        .where(inArray(countingPoints.id, own.countingPoints))
-        .orderBy(asc(countingPoints.id)),
+    of: own => inArray(countingPoints.id, own.countingPoints),
+    order: [countingPoints.id],
   },
-  {
-    table: shares,
-    as: 'tenant',
+  shares: {
     about: { de: 'Teilnahmefaktoren mit Verlauf', en: 'Shares with their history' },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(shares)
-        .where(inArray(shares.countingPointId, own.countingPoints))
-        .orderBy(asc(shares.countingPointId), asc(shares.validFrom)),
+    of: own => inArray(shares.countingPointId, own.countingPoints),
+    order: [shares.countingPointId, shares.validFrom],
   },
-  {
-    table: energyDays,
-    as: 'tenant',
+  energyDays: {
     about: {
       de: 'Tagessummen Ihrer Zählpunkte (kWh × 1.000.000), auch wo die Viertelstunden bereits gelöscht sind',
       en: 'Daily sums of your counting points (kWh × 1,000,000), also where the quarter hours are deleted already',
     },
-    read: async (tx, own) => {
-      const { block, total, productionProportion, proportion, restPowerFeed, ...facts } = getTableColumns(energyDays);
-      const text = (column: AnyPgColumn) => sql<string | null>`${column}::text`;
-      return tx
-        .select({
-          ...facts,
-          total: text(total),
-          productionProportion: text(productionProportion),
-          proportion: text(proportion),
-          restPowerFeed: text(restPowerFeed),
-        })
-        .from(energyDays)
-        .where(inArray(energyDays.countingPointId, own.countingPoints))
-        .orderBy(asc(energyDays.countingPointId), asc(energyDays.day));
-    },
+    of: own => inArray(energyDays.countingPointId, own.countingPoints),
+    order: [energyDays.countingPointId, energyDays.day],
   },
-  {
-    table: energyMonths,
-    as: 'tenant',
+  energyMonths: {
     about: {
       de: 'Monatssummen Ihrer Zählpunkte (kWh × 1.000.000)',
       en: 'Monthly totals of your counting points (kWh × 1,000,000)',
     },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(energyMonths)
-        .where(inArray(energyMonths.countingPointId, own.countingPoints))
-        .orderBy(asc(energyMonths.countingPointId), asc(energyMonths.start)),
+    of: own => inArray(energyMonths.countingPointId, own.countingPoints),
+    order: [energyMonths.countingPointId, energyMonths.start],
   },
-  {
-    table: energyAccesses,
-    as: 'tenant',
+  energyAccesses: {
     about: { de: 'Wer Ihre Energiedaten angesehen hat', en: 'Who looked at your energy data' },
-    read: (tx, own) =>
-      tx
-        .select({
-          id: energyAccesses.id,
-          countingPointId: energyAccesses.countingPointId,
-          userName: energyAccesses.userName,
-          day: energyAccesses.day,
-          at: energyAccesses.at,
-        })
-        .from(energyAccesses)
-        .where(inArray(energyAccesses.countingPointId, own.countingPoints))
-        .orderBy(asc(energyAccesses.id)),
+    of: own => inArray(energyAccesses.countingPointId, own.countingPoints),
+    order: [energyAccesses.id],
   },
-  {
-    table: files,
-    as: 'tenant',
+  files: {
     about: { de: 'Dateien zu Ihren Mitgliedschaften', en: 'Files of your memberships' },
-    read: (tx, own) => tx.select().from(files).where(inArray(files.id, own.files)).orderBy(asc(files.id)),
+    of: own => inArray(files.id, own.files),
+    order: [files.id],
   },
-  {
-    table: mails,
-    as: 'tenant',
+  mails: {
     about: { de: 'E-Mails an Sie, ohne Zugangslinks', en: 'E-mails to you, without links that open' },
-    read: async (tx, own) => {
-      const rows = await tx
-        .select({
-          id: mails.id,
-          recipient: mails.recipient,
-          subject: mails.subject,
-          text: mails.text,
-          state: mails.state,
-          sent: mails.sent,
-        })
-        .from(mails)
-        .where(or(eq(mails.recipient, own.username), inArray(mails.memberId, own.members)))
-        .orderBy(asc(mails.id));
-      return rows.map(row => ({ ...row, text: withoutKeys(row.text) }));
-    },
+    of: own => or(eq(mails.recipient, own.username), inArray(mails.memberId, own.members)),
+    order: [mails.id],
   },
-  {
-    table: invoices,
-    as: 'tenant',
+  invoices: {
     about: { de: 'Rechnungen, Gutschriften und Stornierungen', en: 'Invoices, credit notes and cancellations' },
-    read: (tx, own) => tx.select().from(invoices).where(inArray(invoices.id, own.invoices)).orderBy(asc(invoices.id)),
+    of: own => inArray(invoices.id, own.invoices),
+    order: [invoices.id],
   },
-  {
-    table: invoiceLines,
-    as: 'tenant',
+  invoiceLines: {
     about: {
       de: 'Ihre Positionen und woraus sie berechnet wurden',
       en: 'Their lines and what they were computed from',
     },
-    read: (tx, own) =>
-      tx
-        .select()
-        .from(invoiceLines)
-        .where(inArray(invoiceLines.invoiceId, own.invoices))
-        .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+    of: own => inArray(invoiceLines.invoiceId, own.invoices),
+    order: [invoiceLines.invoiceId, invoiceLines.position],
   },
-  {
-    table: invoicePayments,
-    as: 'tenant',
+  invoicePayments: {
     about: { de: 'Wann sie bezahlt wurden', en: 'When they were paid' },
-    read: (tx, own) =>
-      tx
-        .select({ invoiceId: invoicePayments.invoiceId, paidOn: invoicePayments.paidOn })
-        .from(invoicePayments)
-        .where(inArray(invoicePayments.invoiceId, own.invoices)),
+    of: own => inArray(invoicePayments.invoiceId, own.invoices),
   },
-  {
-    table: invoiceMails,
-    as: 'tenant',
+  invoiceMails: {
     about: { de: 'Wohin sie gesendet wurden', en: 'Where they were sent' },
-    read: (tx, own) =>
-      tx
-        .select({
-          invoiceId: invoiceMails.invoiceId,
-          recipient: invoiceMails.recipient,
-          text: invoiceMails.text,
-          requested: invoiceMails.requested,
-        })
-        .from(invoiceMails)
-        .where(inArray(invoiceMails.invoiceId, own.invoices))
-        .orderBy(asc(invoiceMails.id)),
+    of: own => inArray(invoiceMails.invoiceId, own.invoices),
+    order: [invoiceMails.id],
   },
-  {
-    table: auditLog,
-    as: 'tenant',
+  auditLog: {
     about: {
       de: 'Änderungsprotokoll zu Ihnen, und was Sie selbst geändert haben',
       en: 'Audit log about you, and what you have changed yourself',
     },
-    read: async (tx, own) => {
+    of: own => {
       const about = (entity: string, ids: number[]) =>
         and(eq(auditLog.entity, entity), inArray(auditLog.entityId, ids));
-      const concerned = or(
+      return or(
         about('member', own.members),
         about('countingPoint', own.countingPoints),
         about('mandate', own.mandates),
@@ -335,18 +196,49 @@ export const exportedTables: ExportedTable[] = [
           union all select 'countingPoint', unnest(${texts(own.countingPoints)}::text[]))`,
         ),
       );
-      const { before, after, title, ...facts } = auditColumns;
-      const concerning = await tx
-        .select({ ...facts, title, before, after })
-        .from(auditLog)
-        .where(concerned);
+    },
+    async read(tx, own, { before, after, title, ...facts }) {
+      const of = readings.auditLog.of(own);
+      const content = { title: title!, before: before!, after: after! };
+      const entries = (select: Columns, where: SQL | undefined) =>
+        tx.select(select).from(auditLog).where(where).orderBy(asc(auditLog.id)) as unknown as Promise<{ id: number }[]>;
+      const concerning = await entries({ ...facts, ...content }, of);
       const known = new Set(concerning.map(({ id }) => id));
       // What the person did to others' records is theirs to know, what stood in those records is not.
-      const done = await tx.select(facts).from(auditLog).where(eq(auditLog.userId, own.userId));
+      const done = await entries(facts, eq(auditLog.userId, own.userId));
       return [...concerning, ...done.filter(({ id }) => !known.has(id))].sort((a, b) => a.id - b.id);
     },
   },
-];
+};
+
+export type ExportedTable = {
+  table: PgTable;
+  as: 'identity' | 'tenant';
+  about: { de: string; en: string };
+  read(tx: Tx, own: Own): Promise<object[]>;
+};
+
+const named = Object.entries(readings) as [ExportedName, Reading][];
+
+export const exportedTables: ExportedTable[] = named.map(([name, { as = 'tenant', about, of, order = [], read }]) => {
+  const personal: PersonalTable = personalData[name];
+  const columns = givenColumns(personal);
+  return {
+    table: personal.table,
+    as,
+    about,
+    async read(tx, own) {
+      const rows: object[] = read
+        ? await read(tx, own, columns)
+        : await tx
+            .select(columns)
+            .from(personal.table)
+            .where(of(own))
+            .orderBy(...order.map(column => asc(column)));
+      return rows.map(row => shown(personal, row));
+    },
+  };
+});
 
 /** Of records that are gone only the entry of their end says whose they were. */
 const ofDeleted = (entity: string, isOwn: SQL) =>
@@ -354,21 +246,6 @@ const ofDeleted = (entity: string, isOwn: SQL) =>
     select entity_id from audit_log where entity = ${entity} and action = 'delete' and ${isOwn}))`;
 
 const texts = (ids: number[]) => `{${ids.join(',')}}`;
-
-const auditColumns = {
-  id: auditLog.id,
-  at: auditLog.at,
-  userName: auditLog.userName,
-  action: auditLog.action,
-  entity: auditLog.entity,
-  entityId: auditLog.entityId,
-  title: auditLog.title,
-  before: auditLog.before,
-  after: auditLog.after,
-};
-
-/** A mailed link may still open something without a login: an unlocked screen must not give it away. */
-const withoutKeys = (text: string) => text.replace(/(token=|resetpassword\/|application\/)[^\s&]+/g, '$1…');
 
 export async function findOwn(tx: Tx, session: Session): Promise<Own> {
   const { id: userId, username, organisation: organisationId } = session.user;

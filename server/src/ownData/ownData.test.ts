@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { energyMonths } from '../energy/schema.ts';
 import { mails } from '../mails/schema.ts';
 import { aWorld, type World } from '../platform/testing/world.ts';
 import { openPortal, type Portal, unzipped, type Visitor } from '../testing.ts';
@@ -63,6 +64,18 @@ describe('the own data', () => {
     const lines = archive['tables/quarter_hours.csv']!.toString('utf8').trim().split('\r\n');
     expect(lines).toHaveLength(1 + 2 * 96);
     expect(lines[1]).toContain('2023-06-13T22:00:00.000Z;0,25;1');
+  });
+
+  it('hold the totals of whole months, exactly', async () => {
+    const { organisation, countingPointId } = ours;
+    const month = { organisationId: organisation.id, countingPointId, start: '2023-05-01', end: '2023-05-31' };
+    const sums = { total: 9_007_199_254_740_993n, quality: 1, complete: true };
+    await portal.asOwner(tx => tx.insert(energyMonths).values({ ...month, ...sums }));
+
+    const data = dataOf(await download(ours.member));
+
+    expect(data.tables.energy_months).toMatchObject([{ start: '2023-05-01', total: '9007199254740993' }]);
+    await portal.asOwner(tx => tx.delete(energyMonths));
   });
 
   it('open nothing: no hash, no key and no link that could be used', async () => {

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../audit/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { deleteInvoices } from '../erasure/documents.ts';
-import { anonymiseMember, deleteMemberEverywhere } from '../erasure/erase.ts';
+import { anonymiseMember, deleteMemberEverywhere, empty } from '../erasure/erase.ts';
+import { personalData } from '../erasure/personalData.ts';
 import { seriesless } from '../erasure/sums.ts';
 import { lockMember } from '../members/store.ts';
 import { type Database, rowsOf, type Tx } from '../platform/database.ts';
@@ -34,13 +35,13 @@ export async function runRetentionOf(database: Database, now: Date, organisation
   const counts: Counts = {
     quarterHours: await reduceQuarterHours(run),
     // Before the members: who has no document left is looked at again.
-    invoices: await eachRecord(run, 'invoices', (tx, ids) => deleteInvoices(tx, organisationId, ids)),
+    invoices: await eachRecord(run, 'invoices', (tx, ids) => deleteInvoices(tx, now, organisationId, ids)),
     members: await eachMember(run, 'members', (tx, member) => anonymiseMember(tx, now, organisationId, member)),
     applications: await eachMember(run, 'applications', (tx, member) =>
-      deleteMemberEverywhere(tx, organisationId, member),
+      deleteMemberEverywhere(tx, now, organisationId, member),
     ),
     accesses: await eachRecord(run, 'accesses', deleteAccesses),
-    mails: await eachRecord(run, 'mails', emptyMails),
+    mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, ids)),
   };
   await database.transaction(tx => deleteOldWork(tx, run));
   const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
@@ -169,11 +170,10 @@ async function deleteAccesses(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** That a document was mailed still stands at the document. */
-async function emptyMails(tx: Tx, ids: number[]): Promise<void> {
+async function emptyMails(tx: Tx, now: Date, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from mails where id = ${idsOf(ids)}
     and not exists (select from invoice_mails where mail_id = mails.id)`);
-  await tx.execute(sql`update mails set recipient = '', subject = '', text = '', html = '', attachment = null
-    where id = ${idsOf(ids)}`);
+  await empty(tx, now, personalData.mails, sql`id = ${idsOf(ids)}`);
 }
 
 /** What was made of documents that are gone: runs, messages to the bank, and what the bookkeeper got. */

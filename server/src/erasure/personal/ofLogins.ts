@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { auditLog } from '../../audit/schema.ts';
+import { attempts, organisationUsers, recoveryCodes, sessions, tokens, users } from '../../identity/schema.ts';
+import { savedViews } from '../../savedViews/schema.ts';
+import { all, blank, given, held, nothing, rowsChange, rowsGo, stays, type Where } from '../answers.ts';
+import { idsIn, textsIn } from '../person.ts';
+
+const opens = held('it opens the account, or is a hash of what does');
+
+const ofAdmission: Where = ({ organisationId, logins }) =>
+  sql`organisation_id = ${organisationId} and user_id = ${idsIn(logins)}`;
+
+/** The title of an entry about a login is the name of the person. */
+const aboutPerson: Where = traces => {
+  const about = (entity: string, ids: number[]) => sql`(entity = ${entity} and entity_id = ${idsIn(ids)})`;
+  const entries = [
+    about('member', traces.members),
+    about('countingPoint', traces.countingPoints),
+    about('mandate', traces.mandates),
+    about('changeRequest', traces.changeRequests),
+    about('file', traces.files),
+    about('invoice', traces.invoices),
+    about('user', traces.logins),
+    sql`(entity = 'user' and coalesce(after, before) ->> 'username' = ${textsIn(traces.freeAddresses)})`,
+  ];
+  return sql`organisation_id = ${traces.organisationId} and (${sql.join(entries, sql` or `)})`;
+};
+
+const endsLike = (address: string): SQL => sql`right(key, length(${address}) + 1) = ':' || ${address}`;
+
+/** A login that was a member's and nothing else goes with the last of its memberships. */
+export const ofLogins = {
+  savedViews: rowsGo(
+    savedViews,
+    { goWith: organisationUsers },
+    all(
+      given,
+      ...([
+        'id',
+        'organisationId',
+        'userId',
+        'resource',
+        'name',
+        'nameKey',
+        'filter',
+        'sort',
+        'hiddenColumns',
+      ] as const),
+      ...(['created', 'updated'] as const),
+    ),
+  ),
+  organisationUsers: rowsGo(
+    organisationUsers,
+    { deleted: ofAdmission },
+    all(
+      given,
+      ...(['organisationId', 'userId', 'firstname', 'lastname', 'personnelNumber', 'userIdentifier', 'roles'] as const),
+      ...(['usergroupId', 'clientCustomerId', 'active', 'lastLogin', 'created', 'updated', 'version'] as const),
+    ),
+  ),
+  sessions: rowsGo(
+    sessions,
+    { deleted: ofAdmission },
+    {
+      ...all(given, 'id', 'created', 'lastSeen', 'address', 'userAgent'),
+      ...all(opens, 'idHash', 'xsrf'),
+      ...all(held('of the login that is exported'), 'userId', 'organisationId'),
+    },
+  ),
+  recoveryCodes: rowsGo(recoveryCodes, { goWith: users }, all(opens, 'userId', 'hash')),
+  users: rowsGo(
+    users,
+    {
+      deleted: ({ logins }) =>
+        sql`id = ${idsIn(logins)} and not exists (select from organisation_users where user_id = users.id)`,
+    },
+    {
+      ...all(given, 'id', 'username', 'locale', 'dataUsageAccepted', 'created', 'updated'),
+      totpSince: { given: 'twoFactorSince' },
+      ...all(opens, 'passwordHash', 'totpSecret', 'totpLastStep'),
+    },
+  ),
+  tokens: rowsGo(
+    tokens,
+    { deleted: ({ freeAddresses }) => sql`username = ${textsIn(freeAddresses)}` },
+    all(opens, 'hash', 'kind', 'organisationId', 'username', 'created', 'expires', 'used'),
+  ),
+  attempts: rowsGo(
+    attempts,
+    { deleted: ({ freeAddresses }) => sql`(${sql.join([sql`false`, ...freeAddresses.map(endsLike)], sql` or `)})` },
+    all(held('counted for minutes, so that nobody can guess'), 'key', 'count', 'until'),
+  ),
+  auditLog: rowsChange(
+    auditLog,
+    { changed: aboutPerson },
+    {
+      title: [blank, given],
+      ...all([nothing, given], 'before', 'after'),
+      userName: [{ set: '', where: ofAdmission }, given],
+      ...all(
+        [stays('who did what and when: no longer whom it was about'), given],
+        'id',
+        'at',
+        'action',
+        'entity',
+        'entityId',
+      ),
+      userId: [stays('a number that no login has any more'), held('the name is given')],
+      organisationId: [stays('whose log it is'), held('the organisation that was asked')],
+    },
+  ),
+};
