@@ -7,6 +7,8 @@ export const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
+  /** Whether the owner of the address has confirmed it by a mailed link. Until then the login is the organisation's. */
+  proven: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   personnelNumber: z.string(),
@@ -32,6 +34,8 @@ export type UserRow = z.infer<typeof userRow>;
 
 /** The person logged in. */
 export const sessionUser = z.extend(user, {
+  /** The password was set by an administrator: nothing else answers until the person has chosen another. */
+  mustChangePassword: z.boolean(),
   /** The organisation demands a second factor of its administrators, and this one has none yet: nothing else of the
    *  back office answers until it is set up. */
   mustSetUpTwoFactor: z.boolean(),
@@ -174,6 +178,23 @@ export const registration = z
   })
   .check(passwordsMatch);
 export type Registration = z.infer<typeof registration>;
+
+/** By a mailed link, of somebody who has a login already. */
+export const admissionConfirmation = z.object({ token: required(because('field.missing')), username });
+export type AdmissionConfirmation = z.infer<typeof admissionConfirmation>;
+
+/** By a mailed link, of somebody who has lost the authenticator. */
+export const twoFactorReset = z.object({
+  token: required(because('field.missing')),
+  password: required(because('password.missing'), 1000),
+});
+export type TwoFactorReset = z.infer<typeof twoFactorReset>;
+
+/** The present address, to confirm it, or another. */
+export const addressRequest = z.object({ username, passwordCurrent });
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+export const addressConfirmation = z.object({ token: required(because('field.missing')) });
 
 export const passwordRequest = z.object({ username });
 export type PasswordRequest = z.infer<typeof passwordRequest>;

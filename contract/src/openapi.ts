@@ -100,6 +100,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.access !== 'public') codes.push('session.missing');
   if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
+  if (endpoint.access !== 'public' && !endpoint.beforePassword) codes.push('password.temporary');
   if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.tooLarge');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');

@@ -59,7 +59,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an activation; with the mailed token, say whether the use of data is accepted */
+        /** Begin an activation; with the mailed token, say whether the address has a login and has accepted the use of data */
         post: operations["checkEmail"];
         delete?: never;
         options?: never;
@@ -78,6 +78,23 @@ export interface paths {
         put?: never;
         /** Complete the registration: set a password and accept the use of data */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an access with the login that the address has already */
+        post: operations["confirmAdmission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -129,6 +146,40 @@ export interface paths {
         put?: never;
         /** Set a new password with a mailed token; ends every session of the person */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/twofactor/check/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a mailed link to reset the second factor still holds */
+        get: operations["checkTwoFactorToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/twofactor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor off with a mailed token and the password; ends every session of the person */
+        post: operations["resetTwoFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -198,6 +249,40 @@ export interface paths {
         put?: never;
         /** Change the own password; ends every other session */
         post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link to confirm the own address, or another that is to take its place */
+        post: operations["requestAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the address of a mailed link; without a user when the access now belongs to another login of it */
+        post: operations["confirmAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -557,7 +642,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Admit a person, known or new, and invite by mail */
+        /** Admit a person, who gets access by confirming a mailed link */
         put: operations["createUser"];
         post?: never;
         delete?: never;
@@ -626,7 +711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password for a user of this organisation only; ends the sessions */
+        /** Set a temporary password, which opens this organisation only; ends the sessions in it */
         post: operations["setUserPassword"];
         delete?: never;
         options?: never;
@@ -643,7 +728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the way into the portal again */
+        /** Mail a link: to confirm the access, or to set a new password where it is confirmed */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
@@ -660,7 +745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the second factor of a user off who has lost it */
+        /** Help a user who has lost the second factor: mail a link that turns it off together with the password */
         post: operations["resetUserTwoFactor"];
         delete?: never;
         options?: never;
@@ -694,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Admit a user to another organisation that one administers */
+        /** Invite a user to another organisation that one administers */
         post: operations["admitUser"];
         delete?: never;
         options?: never;
@@ -4180,6 +4265,7 @@ export interface components {
             id: number;
             username: string;
             email: string;
+            proven: boolean;
             firstname: string;
             lastname: string;
             personnelNumber: string;
@@ -4205,6 +4291,7 @@ export interface components {
             id: number;
             username: string;
             email: string;
+            proven: boolean;
             firstname: string;
             lastname: string;
             personnelNumber: string;
@@ -4225,12 +4312,14 @@ export interface components {
             /** Format: date-time */
             updated: string;
             version: number;
+            mustChangePassword: boolean;
             mustSetUpTwoFactor: boolean;
         };
         UserRow: {
             id: number;
             username: string;
             email: string;
+            proven: boolean;
             firstname: string;
             lastname: string;
             personnelNumber: string;
@@ -7754,6 +7843,7 @@ export interface operations {
                         success: true;
                         data: {
                             accepts: boolean;
+                            hasLogin: boolean;
                         };
                     };
                 };
@@ -7833,6 +7923,99 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description activation.failed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirmAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    username: string;
+                };
             };
         };
         responses: {
@@ -8037,6 +8220,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
                 headers: {
@@ -8106,6 +8298,169 @@ export interface operations {
             };
             /** @description link.invalid, request.invalid, request.notJson */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkTwoFactorToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description record.notFound */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description link.invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resetTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description link.invalid, request.invalid, request.notJson */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8241,6 +8596,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
                 headers: {
@@ -8348,7 +8712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8489,6 +8853,201 @@ export interface operations {
             };
         };
     };
+    requestAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    username: string;
+                    passwordCurrent: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description password.temporary, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.invalid, request.notJson */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        user: components["schemas"]["SessionUser"] | null;
+                    };
+                };
+            };
+            /** @description session.missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description password.temporary, xsrf.missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description user.addressTaken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request.tooLarge */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description link.invalid, request.invalid, request.notJson */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description server.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     switchOrganisation: {
         parameters: {
             query?: never;
@@ -8526,7 +9085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8609,6 +9168,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description password.temporary */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description server.failed */
             500: {
                 headers: {
@@ -8659,7 +9227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +9297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8816,7 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8918,7 +9486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9020,7 +9588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9121,7 +9689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,8 +9952,17 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description user.addressUnproven */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9477,7 +10054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9578,7 +10155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9663,7 +10240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,7 +10329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +10418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9917,7 +10494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,7 +10570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10136,7 +10713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10211,7 +10788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10305,7 +10882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10383,7 +10960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10450,7 +11027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10523,7 +11100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10607,7 +11184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10625,7 +11202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description record.changedMeanwhile, user.self, user.lastAdmin, user.shared */
+            /** @description record.changedMeanwhile, user.self, user.lastAdmin */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10645,6 +11222,15 @@ export interface operations {
             };
             /** @description request.invalid, request.notJson */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10705,7 +11291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10785,7 +11371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10880,7 +11466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10898,7 +11484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description user.shared, user.self */
+            /** @description user.self */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10918,6 +11504,15 @@ export interface operations {
             };
             /** @description request.invalid, request.notJson */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10977,7 +11572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11084,7 +11679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description user.shared, user.self */
+            /** @description user.self */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11095,6 +11690,15 @@ export interface operations {
             };
             /** @description request.tooLarge */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description tooManyAttempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11157,7 +11761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11324,7 +11928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11411,7 +12015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11480,7 +12084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11547,7 +12151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11617,7 +12221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +12312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11792,7 +12396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11897,7 +12501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11964,7 +12568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12034,7 +12638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12125,7 +12729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12209,7 +12813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12313,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,7 +13021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,7 +13117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12640,7 +13244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12707,7 +13311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12777,7 +13381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12868,7 +13472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,7 +13556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13046,7 +13650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13489,7 +14093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13556,7 +14160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13626,7 +14230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13717,7 +14321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13801,7 +14405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13998,7 +14602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14065,7 +14669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14135,7 +14739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14224,7 +14828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14320,7 +14924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14420,7 +15024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14504,7 +15108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14608,7 +15212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14721,7 +15325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14817,7 +15421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14915,7 +15519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15003,7 +15607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15100,7 +15704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15184,7 +15788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15274,7 +15878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15377,7 +15981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15484,7 +16088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15583,7 +16187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15697,7 +16301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15809,7 +16413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15915,7 +16519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16022,7 +16626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16113,7 +16717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16203,7 +16807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16286,7 +16890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16344,7 +16948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16507,7 +17111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16582,7 +17186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16678,7 +17282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16757,7 +17361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16837,7 +17441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16916,7 +17520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16997,7 +17601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17077,7 +17681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17156,7 +17760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17237,7 +17841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17317,7 +17921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17396,7 +18000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17477,7 +18081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17558,7 +18162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17638,7 +18242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17717,7 +18321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17798,7 +18402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17887,7 +18491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17974,7 +18578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18041,7 +18645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18111,7 +18715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18207,7 +18811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18305,7 +18909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18403,7 +19007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18501,7 +19105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18611,7 +19215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18715,7 +19319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18811,7 +19415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18887,7 +19491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18961,7 +19565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19039,7 +19643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19138,7 +19742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19219,7 +19823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19298,7 +19902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19378,7 +19982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19461,7 +20065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19543,7 +20147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19623,7 +20227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19704,7 +20308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19791,7 +20395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19858,7 +20462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19928,7 +20532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20010,7 +20614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20094,7 +20698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20199,7 +20803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20266,7 +20870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20336,7 +20940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20418,7 +21022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20502,7 +21106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20607,7 +21211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20674,7 +21278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20744,7 +21348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +21430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20910,7 +21514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21015,7 +21619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21082,7 +21686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21152,7 +21756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21234,7 +21838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21318,7 +21922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21414,7 +22018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21481,7 +22085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21551,7 +22155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21633,7 +22237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21717,7 +22321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21813,7 +22417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21880,7 +22484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21950,7 +22554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22032,7 +22636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22116,7 +22720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22212,7 +22816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22279,7 +22883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22349,7 +22953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22431,7 +23035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22515,7 +23119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22611,7 +23215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22678,7 +23282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22748,7 +23352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22830,7 +23434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22914,7 +23518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23010,7 +23614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23077,7 +23681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23147,7 +23751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23248,7 +23852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23350,7 +23954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23437,7 +24041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23511,7 +24115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23569,7 +24173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23636,7 +24240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23711,7 +24315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23805,7 +24409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23880,7 +24484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23974,7 +24578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24072,7 +24676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24157,7 +24761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24232,7 +24836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24326,7 +24930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24424,7 +25028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24520,7 +25124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24593,7 +25197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24686,7 +25290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24774,7 +25378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24861,7 +25465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24928,7 +25532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24993,7 +25597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25053,7 +25657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25140,7 +25744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25216,7 +25820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25283,7 +25887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25350,7 +25954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25427,7 +26031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25535,7 +26139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25635,7 +26239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25733,7 +26337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25832,7 +26436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25929,7 +26533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26023,7 +26627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26091,7 +26695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26159,7 +26763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26226,7 +26830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26305,7 +26909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26399,7 +27003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26544,7 +27148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26643,7 +27247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26728,7 +27332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26796,7 +27400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26861,7 +27465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26939,7 +27543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27006,7 +27610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27084,7 +27688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27188,7 +27792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27293,7 +27897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27360,7 +27964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27429,7 +28033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27520,7 +28124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27618,7 +28222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27706,7 +28310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27791,7 +28395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27866,7 +28470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27963,7 +28567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28050,7 +28654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28117,7 +28721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28186,7 +28790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28277,7 +28881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28382,7 +28986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28449,7 +29053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28519,7 +29123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28617,7 +29221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28712,7 +29316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28804,7 +29408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28894,7 +29498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28989,7 +29593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29070,7 +29674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required */
+            /** @description twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29146,7 +29750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required */
+            /** @description access.denied, twoFactor.required, password.temporary */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29223,7 +29827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29316,7 +29920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29410,7 +30014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29517,7 +30121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29615,7 +30219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
             403: {
                 headers: {
                     [name: string]: unknown;

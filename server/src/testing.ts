@@ -16,7 +16,7 @@ import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
 import { printDocument } from './documents/print.ts';
 import { organisationUsers } from './identity/schema.ts';
-import { admit, createUser, findUserByUsername } from './identity/store.ts';
+import { admit, createLogin, findProvenLogin } from './identity/store.ts';
 import { aDraft } from './invoices/testing/aDraft.ts';
 import { type DocumentDraft, writeDocument } from './invoices/write.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -156,7 +156,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-type Person = { id: number; username: string; organisationId: number };
+type Person = { id: number; loginId: number; username: string; organisationId: number };
 
 /** The real app on a real database, with what a test needs to people it. */
 export async function openPortal(
@@ -197,10 +197,11 @@ export async function openPortal(
     const passwordHash = await passwords.hash(testPassword);
     const name = username ?? `person${number}@example.org`;
     return identity(database, async tx => {
-      const values = { username: name, passwordHash, locale: 'de' as const, dataUsageAccepted: clock.now };
-      const user = (await findUserByUsername(tx, name)) ?? (await createUser(tx, { ...values, now: clock.now }));
-      await admit(tx, { organisationId, userId: user.id, role, firstname: 'Pia', lastname: `Probe ${number}` });
-      return { id: user.id, username: name, organisationId };
+      const values = { username: name, passwordHash, locale: 'de', dataUsageAccepted: clock.now } as const;
+      const proven = await findProvenLogin(tx, name);
+      const { id: loginId } = proven ?? (await createLogin(tx, clock.now, { ...values, owner: 'proven' }));
+      const id = await admit(tx, { organisationId, loginId, role, firstname: 'Pia', lastname: `Probe ${number}` });
+      return { id, loginId, username: name, organisationId };
     });
   }
 
@@ -221,7 +222,7 @@ export async function openPortal(
           usergroupId: organisation!.defaultClientAdminGroup!,
           roles: ['ROLE_ADMIN'],
         })
-        .where(eq(organisationUsers.userId, administrator.id));
+        .where(eq(organisationUsers.id, administrator.id));
       return client!.id;
     });
     return { id, administrator };

@@ -26,6 +26,7 @@ const Activate = later(async () => ({ default: (await screens()).Activate }), sk
 const ForgotPassword = later(async () => ({ default: (await screens()).ForgotPassword }), skeleton);
 const Login = later(async () => ({ default: (await screens()).Login }), skeleton);
 const ResetPassword = later(async () => ({ default: (await screens()).ResetPassword }), skeleton);
+const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
 const Notices = later(() => import('./frame/Notices.tsx'));
 
@@ -119,6 +120,8 @@ function Screen({ screen, sidebar }: ScreenProps) {
       return <ForgotPassword />;
     case 'resetPassword':
       return <ResetPassword key={screen.token} token={screen.token} />;
+    case 'resetTwoFactor':
+      return <ResetTwoFactor key={screen.token} token={screen.token} />;
     case 'activate':
       return <Activate key={nav.get().search} />;
     case 'admin':
@@ -130,11 +133,15 @@ function Screen({ screen, sidebar }: ScreenProps) {
 }
 
 const titles: Partial<
-  Record<Shown['render'], 'login.title' | 'forgot.title' | 'reset.title' | 'activate.title' | 'notFound.title'>
+  Record<
+    Shown['render'],
+    'login.title' | 'forgot.title' | 'reset.title' | 'resetTwoFactor.title' | 'activate.title' | 'notFound.title'
+  >
 > = {
   login: 'login.title',
   forgotPassword: 'forgot.title',
   resetPassword: 'reset.title',
+  resetTwoFactor: 'resetTwoFactor.title',
   activate: 'activate.title',
   notFound: 'notFound.title',
 };

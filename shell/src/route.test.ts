@@ -10,13 +10,18 @@ const at = (address: string, visitor: Visitor) => {
 
 type Case = [address: string, stranger: string, member: string, administrator: string, toSecure: string];
 
+const same = (screen: string) => [screen, screen, screen, screen] as const;
+
 const cases: Case[] = [
   ['/', 'application', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/?community=3', 'application', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/success', 'success', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/login', 'login', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/login/', 'login', '→ /member', '→ /member/admin', '→ /member/user/password'],
-  ['/activate?token=x&email=a@b.at', 'activate', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/activate', 'activate', '→ /member', '→ /member/admin', '→ /member/user/password'],
+  ['/activate?token=x&email=a@b.at', 'activate', 'activate', 'activate', 'activate'],
+  ['/resettwofactor/abc', ...same('resetTwoFactor abc')],
+  ['/resettwofactor', ...same('notFound')],
   ['/forgotpassword', 'forgotPassword', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/resetpassword/abc', 'resetPassword abc', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/resetpassword', 'notFound', 'notFound', 'notFound', 'notFound'],
@@ -66,7 +71,7 @@ describe.each(cases)('%s', (address, stranger, member, administrator, toSecure) 
     expect(at(address, 'administratorToSecure')).toBe(toSecure));
 });
 
-test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecure'])(
+test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecure', 'toChangePassword'])(
   'no way leads %s in circles',
   visitor => {
     for (const [address] of cases) {
@@ -78,6 +83,12 @@ test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecur
     }
   },
 );
+
+test('whoever has a temporary password gets to the page that changes it, and to none else', () => {
+  for (const address of ['/', '/login', '/member', '/member/7', '/member/user/profile', '/member/admin/members'])
+    expect([address, at(address, 'toChangePassword')]).toEqual([address, '→ /member/user/password']);
+  expect(at('/member/user/password', 'toChangePassword')).toBe('member');
+});
 
 test('after the login the page asked for is shown', () => {
   expect(at('/login?next=/member/7%3Fday=2026-03-29', 'member')).toBe('→ /member/7?day=2026-03-29');

@@ -5,11 +5,13 @@ export type Visitor =
   | 'administrator'
   /** The organisation demands a second factor that this one has yet to set up: until then no page of the back office
    *  would get an answer. */
-  | 'administratorToSecure';
+  | 'administratorToSecure'
+  /** The password is temporary: until it is changed no other page would get an answer. */
+  | 'toChangePassword';
 
 export type Route =
   | { render: 'application' | 'success' | 'login' | 'activate' | 'forgotPassword' | 'logout' | 'admin' | 'member' }
-  | { render: 'resetPassword' | 'following'; token: string }
+  | { render: 'resetPassword' | 'resetTwoFactor' | 'following'; token: string }
   | { render: 'notFound' }
   | { redirect: string };
 
@@ -32,7 +34,7 @@ export const profilePage = '/member/user/profile';
 export const securityPage = '/member/user/password';
 
 export function homeOf(visitor: Visitor) {
-  if (visitor === 'administratorToSecure') return securityPage;
+  if (visitor === 'administratorToSecure' || visitor === 'toChangePassword') return securityPage;
   return visitor === 'administrator' ? adminHome : memberHome;
 }
 
@@ -50,6 +52,8 @@ export function route({ pathname, search, hash }: Address, visitor: Visitor): Ro
 
   const open = openScreen(path);
   if (open) return open;
+  // A mailed link does its work in an open session, too.
+  if (path === '/activate' && new URLSearchParams(search).has('token')) return { render: 'activate' };
 
   const token = resetToken(path);
   if (isPublic(path)) {
@@ -61,6 +65,7 @@ export function route({ pathname, search, hash }: Address, visitor: Visitor): Ro
   const isProtected = isBelow(path, memberHome);
   if (visitor === 'stranger')
     return isProtected ? { redirect: loginFor(path + search + hash) } : { render: 'notFound' };
+  if (visitor === 'toChangePassword' && path !== securityPage) return { redirect: securityPage };
   if (visitor !== 'administrator' && path.includes('/admin')) return { redirect: homeOf(visitor) };
   if (isBelow(path, adminHome)) return { render: 'admin' };
   return { render: isProtected ? 'member' : 'notFound' };
@@ -85,8 +90,9 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/';
 function openScreen(pathname: string): Route | null {
   const path = trimmed(pathname);
   if (path in openScreens) return { render: openScreens[path as keyof typeof openScreens] };
-  const token = /^\/application\/([^/]+)$/.exec(path)?.[1];
-  return token === undefined ? null : { render: 'following', token };
+  const [, screen, token] = /^\/(application|resettwofactor)\/([^/]+)$/.exec(path) ?? [];
+  if (token === undefined) return null;
+  return { render: screen === 'application' ? 'following' : 'resetTwoFactor', token };
 }
 
 const resetToken = (path: string) => /^\/resetpassword\/([^/]+)\/?$/.exec(path)?.[1] ?? null;

@@ -22,6 +22,7 @@ export function UserAccess({ user }: { user: User }) {
         facts={[
           [t('user.active'), t(user.active ? 'user.mayLogIn' : 'user.mayNotLogIn')],
           [t('user.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('user.neverLoggedIn')],
+          [t('user.address'), t(user.proven ? 'user.proven' : 'user.unproven')],
           [t('user.twoFactor'), t(user.twoFactor ? 'user.twoFactorOn' : 'user.twoFactorOff')],
         ]}
       />
@@ -50,12 +51,16 @@ function AccessActions({ user }: { user: User }) {
 
   const [invite, isInviting] = useAction(async () => {
     await answerOf(api.POST('/admin/user/{id}/invite', path));
-    notify({ type: 'success', message: t('user.invited', { email: user.username }) });
+    const done = t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username });
+    notify({ type: 'success', message: done });
     refresh();
   });
 
   return (
     <>
+      <Button variant="outlined" loading={isInviting} onClick={() => invite()}>
+        {t(user.proven ? 'user.sendLink' : 'user.invite')}
+      </Button>
       <Button
         component={RouterLink}
         to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}
@@ -63,17 +68,16 @@ function AccessActions({ user }: { user: User }) {
       >
         {t('user.setPassword')}
       </Button>
-      <Button variant="outlined" loading={isInviting} onClick={() => invite()}>
-        {t('user.invite')}
-      </Button>
       {user.twoFactor && (
         <ConfirmedAction
           label={t('user.resetTwoFactor')}
           heading={t('user.resetTwoFactorHeading', { name })}
-          done={t('user.twoFactorReset', { name })}
+          done={
+            user.proven ? t('user.twoFactorLinkSent', { email: user.username }) : t('user.twoFactorReset', { name })
+          }
           run={() => answerOf(api.POST('/admin/user/{id}/resettwofactor', path))}
         >
-          {t('user.resetTwoFactorText')}
+          {t(user.proven ? 'user.resetTwoFactorByLink' : 'user.resetTwoFactorText')}
         </ConfirmedAction>
       )}
       {user.active ? (

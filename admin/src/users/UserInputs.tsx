@@ -1,6 +1,6 @@
-import { type Role, roles, type UserData } from '@nahstrom/contract';
+import { type Role, roles, type User, type UserData } from '@nahstrom/contract';
 import { useEffect, useRef } from 'react';
-import { CheckboxGroupInput } from 'react-admin';
+import { CheckboxGroupInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { inputsOf } from '../inputsOf.tsx';
@@ -11,7 +11,9 @@ import { choosableGroups } from '../usergroups/choosableGroups.ts';
 const { TextInput, SelectInput, SwitchInput, RecordInput } = inputsOf<UserData>();
 
 export function UserInputs() {
-  const { t } = usePage();
+  const { t, session } = usePage();
+  const known = useRecordContext<User>();
+  const isSelf = known?.id === session.user.id;
   return (
     <>
       <Section heading={t('user.person')}>
@@ -22,14 +24,16 @@ export function UserInputs() {
             source="username"
             type="email"
             label={t('user.username')}
-            helperText={t('user.usernameHelp')}
+            helperText={t(isSelf ? 'user.usernameOwn' : known?.proven ? 'user.usernameChange' : 'user.usernameHelp')}
             inputProps={{ autoComplete: 'off' }}
+            readOnly={isSelf}
             isRequired
           />
           <SelectInput
             source="locale"
             label={t('user.locale')}
-            helperText={t('user.localeHelp')}
+            helperText={t(known?.proven ? 'user.localeOwn' : 'user.localeHelp')}
+            readOnly={known?.proven}
             choices={(['de', 'en'] as const).map(id => ({ id, name: t(`user.locale.${id}`) }))}
             isRequired
           />

@@ -106,9 +106,16 @@ function Users() {
           label={t('user.username')}
           sx={wideOnly}
           render={row => (
-            <Box sx={ellipsis} title={row.username}>
-              {row.username}
-            </Box>
+            <>
+              <Box sx={ellipsis} title={row.username}>
+                {row.username}
+              </Box>
+              {!row.proven && (
+                <Typography variant="body2" color="text.secondary">
+                  {t('user.unproven')}
+                </Typography>
+              )}
+            </>
           )}
         />
         <Column

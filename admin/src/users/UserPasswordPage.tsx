@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type NewPassword, newPassword, type User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
@@ -9,6 +10,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { Columns, Section } from '../layout/Section.tsx';
 import { usePage } from '../page.tsx';
+import { useAction } from '../useAction.ts';
 import { userNameOf } from './userNameOf.ts';
 
 const { TextInput } = inputsOf<NewPassword>();
@@ -25,7 +27,7 @@ export default function UserPasswordPage() {
   const page = createPath({ resource: 'users', type: 'show', id });
   const save = async (body: NewPassword) => {
     await answerOf(api.POST('/admin/user/{id}/password', { params: { path: { id } }, body }));
-    notify({ type: 'success', message: t('notice.passwordChanged') });
+    notify({ type: 'success', message: t('user.passwordSet', { email: user.username }) });
     redirect(page);
   };
   return (
@@ -34,6 +36,9 @@ export default function UserPasswordPage() {
       lead={`${userNameOf(user)} · ${user.username}`}
       back={{ to: page, label: userNameOf(user) }}
     >
+      <Section heading={t('user.byLink')} lead={t('user.byLinkLead', { email: user.username })}>
+        <SendLink user={user} page={page} />
+      </Section>
       <DataForm write={newPassword} initial={blank} cancel={page} save={save}>
         <Section heading={t('user.newPassword')} lead={t('user.newPasswordLead')}>
           <Columns>
@@ -57,6 +62,21 @@ export default function UserPasswordPage() {
         </Section>
       </DataForm>
     </Page>
+  );
+}
+
+function SendLink({ user, page }: { user: User; page: string }) {
+  const { t, api, notify } = usePage();
+  const redirect = useRedirect();
+  const [send, isSending] = useAction(async () => {
+    await answerOf(api.POST('/admin/user/{id}/invite', { params: { path: { id: user.id } } }));
+    notify({ type: 'success', message: t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username }) });
+    redirect(page);
+  });
+  return (
+    <Button variant="contained" loading={isSending} onClick={() => send()}>
+      {t(user.proven ? 'user.sendLink' : 'user.invite')}
+    </Button>
   );
 }
 

@@ -205,7 +205,7 @@ it('a password is set twice alike, and by the rules', async () => {
   const person = await mocks.aUser(organisation.id);
   const { user, notices, places } = await openAdmin(mocks, admin, `/user/${person.id}/password`);
 
-  await user.type(await screen.findByLabelText(/^Neues Passwort \*/), 'kurz');
+  await user.type(await screen.findByLabelText(/^Vorläufiges Passwort \*/), 'kurz');
   await user.click(await press('Speichern'));
   expect(await screen.findAllByText(/^Mindestens 8 Zeichen/)).toHaveLength(1);
   expect(await screen.findByText('Passwort falsch oder die Passwörter stimmen nicht überein.')).toBeDefined();
@@ -214,43 +214,59 @@ it('a password is set twice alike, and by the rules', async () => {
     { type: 'error', message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.' },
   ]);
 
-  await user.clear(screen.getByLabelText(/^Neues Passwort \*/));
-  await user.type(screen.getByLabelText(/^Neues Passwort \*/), 'Sonnig-2027!');
-  await user.type(screen.getByLabelText(/^Neues Passwort wiederholen/), 'Sonnig-2027!');
+  await user.clear(screen.getByLabelText(/^Vorläufiges Passwort \*/));
+  await user.type(screen.getByLabelText(/^Vorläufiges Passwort \*/), 'Sonnig-2027!');
+  await user.type(screen.getByLabelText(/^Vorläufiges Passwort wiederholen/), 'Sonnig-2027!');
   await user.dblClick(await press('Speichern'));
 
   await waitFor(() => expect(places).toEqual([`/member/admin/user/${person.id}`]));
-  expect(notices).toEqual([{ type: 'success', message: 'Das Passwort wurde geändert.' }]);
+  expect(notices).toEqual([
+    { type: 'success', message: `Das vorläufige Passwort gilt; eine Nachricht darüber geht an ${person.username}.` },
+  ]);
   const answer = await mocks.visitor().post('/login', { username: person.username, password: 'Sonnig-2027!' });
-  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ mustChangePassword: true });
 });
 
-it('somebody of two organisations keeps the password, and the page says who may change it', async () => {
+it('a link comes before a password that somebody else knows', async () => {
   const { organisation, admin } = await anOffice();
-  const elsewhere = await mocks.anOrganisation();
   const person = await mocks.aUser(organisation.id);
-  await mocks.aUser(elsewhere.id, person.username);
   const { user, notices, places } = await openAdmin(mocks, admin, `/user/${person.id}/password`);
 
-  await user.type(await screen.findByLabelText(/^Neues Passwort \*/), 'Sonnig-2027!');
-  await user.type(screen.getByLabelText(/^Neues Passwort wiederholen/), 'Sonnig-2027!');
-  await user.click(await press('Speichern'));
+  await user.dblClick(await press('Link für neues Passwort senden'));
 
-  await waitFor(() => expect(notices).toHaveLength(1));
-  expect(notices[0]?.message).toContain('Diese Person gehört noch einer anderen Organisation an.');
-  expect(places).toEqual([]);
+  await waitFor(() => expect(places).toEqual([`/member/admin/user/${person.id}`]));
+  const message = `Der Link für ein neues Passwort geht an ${person.username}.`;
+  expect(notices).toEqual([{ type: 'success', message }]);
+  const mails = (await mocks.mails()).filter(mail => mail.recipient === person.username);
+  expect(mails.map(mail => mail.text.includes('/resetpassword/'))).toEqual([true]);
 });
 
-it('an invitation can be sent again', async () => {
+it('who has not confirmed yet is invited again', async () => {
   const { organisation, admin } = await anOffice();
-  const person = await mocks.aUser(organisation.id);
-  const { user, notices } = await openAdmin(mocks, admin, `/user/${person.id}`);
+  const visitor = await mocks.logIn(admin);
+  const data = { firstname: 'Nina', lastname: 'Neu', roles: ['ROLE_USER'], active: true, locale: 'de' };
+  const username = `neu${organisation.id}@example.org`;
+  const { user: invited } = await (await visitor.put('/admin/user/create', { ...data, username })).json();
+  const { user, notices } = await openAdmin(mocks, admin, `/user/${invited.id}`);
+  expect(await screen.findByText('Noch nicht bestätigt')).toBeDefined();
 
   await user.dblClick(await press('Einladung erneut senden'));
 
-  await waitFor(() => expect(notices).toHaveLength(1));
-  expect(notices[0]).toEqual({ type: 'success', message: `Die Einladung geht an ${person.username}.` });
-  expect((await mocks.mails()).filter(mail => mail.recipient === person.username)).toHaveLength(1);
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: `Die Einladung geht an ${username}.` }]));
+  expect((await mocks.mails()).filter(mail => mail.recipient === username)).toHaveLength(2);
+});
+
+it('the own address and the language of a confirmed person are not to be typed here', async () => {
+  const { organisation, admin } = await anOffice();
+  const person = await mocks.aUser(organisation.id);
+  await openAdmin(mocks, admin, `/user/${admin.id}/edit`);
+  expect(((await screen.findByLabelText(/^E-Mail/)) as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.getByText('Die eigene Adresse ändern Sie in Ihrem Profil.')).toBeDefined();
+  cleanup();
+
+  await openAdmin(mocks, admin, `/user/${person.id}/edit`);
+  expect(((await screen.findByLabelText(/^E-Mail/)) as HTMLInputElement).readOnly).toBe(false);
+  expect(screen.getByText('Diese Person wählt die Sprache in ihrem Profil selbst.')).toBeDefined();
 });
 
 it('a user is admitted to another organisation one administers, and removed from it again', async () => {

@@ -33,6 +33,8 @@ export type Endpoint = {
   download?: true;
   /** Still answered to an administrator who has yet to set up the second factor that the organisation demands. */
   beforeTwoFactor?: true;
+  /** Still answered to somebody who has yet to replace a temporary password. */
+  beforePassword?: true;
   /** Asked for from a page inside another site's, where the browser keeps no cookies of ours: whoever comes with
    *  none at all has nothing that a forged request could misuse. */
   withoutCookies?: true;

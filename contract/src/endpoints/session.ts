@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import {
+  addressConfirmation,
+  addressRequest,
+  admissionConfirmation,
   emailCheck,
   loginParameters,
   ownPassword,
@@ -13,9 +16,12 @@ import {
   setup,
   twoFactorCode,
   twoFactorKey,
+  twoFactorReset,
 } from '../identity.ts';
 import { id } from '../primitives.ts';
 import { byId, define, done, nothing, own, success } from './endpoint.ts';
+
+const linkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const sessionEndpoints = define({
   // Session
@@ -36,6 +42,7 @@ export const sessionEndpoints = define({
     tag: 'session',
     summary: 'The logged-in user',
     beforeTwoFactor: true,
+    beforePassword: true,
     answer: sessionUser,
   },
   logout: { ...nothing, method: 'GET', path: '/logout', tag: 'session', summary: 'Log out', answer: success },
@@ -44,9 +51,10 @@ export const sessionEndpoints = define({
     path: '/login/checkemail',
     access: 'public',
     tag: 'session',
-    summary: 'Begin an activation; with the mailed token, say whether the use of data is accepted',
+    summary:
+      'Begin an activation; with the mailed token, say whether the address has a login and has accepted the use of data',
     body: emailCheck,
-    answer: z.object({ ...done, data: z.object({ accepts: z.boolean() }) }),
+    answer: z.object({ ...done, data: z.object({ accepts: z.boolean(), hasLogin: z.boolean() }) }),
     refusals: ['emailCheck.failed', 'tooManyAttempts'],
   },
   register: {
@@ -56,6 +64,16 @@ export const sessionEndpoints = define({
     tag: 'session',
     summary: 'Complete the registration: set a password and accept the use of data',
     body: registration,
+    answer: success,
+    refusals: ['activation.failed', 'tooManyAttempts'],
+  },
+  confirmAdmission: {
+    method: 'POST',
+    path: '/login/confirm',
+    access: 'public',
+    tag: 'session',
+    summary: 'Confirm an access with the login that the address has already',
+    body: admissionConfirmation,
     answer: success,
     refusals: ['activation.failed', 'tooManyAttempts'],
   },
@@ -75,9 +93,9 @@ export const sessionEndpoints = define({
     access: 'public',
     tag: 'session',
     summary: 'Whether a mailed link still holds',
-    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    params: linkToken,
     answer: success,
-    refusals: ['link.invalid'],
+    refusals: ['link.invalid', 'tooManyAttempts'],
   },
   resetPassword: {
     method: 'POST',
@@ -87,7 +105,27 @@ export const sessionEndpoints = define({
     summary: 'Set a new password with a mailed token; ends every session of the person',
     body: passwordReset,
     answer: success,
-    refusals: ['link.invalid'],
+    refusals: ['link.invalid', 'tooManyAttempts'],
+  },
+  checkTwoFactorToken: {
+    method: 'GET',
+    path: '/twofactor/check/{token}',
+    access: 'public',
+    tag: 'session',
+    summary: 'Whether a mailed link to reset the second factor still holds',
+    params: linkToken,
+    answer: success,
+    refusals: ['link.invalid', 'tooManyAttempts'],
+  },
+  resetTwoFactor: {
+    method: 'POST',
+    path: '/twofactor/reset',
+    access: 'public',
+    tag: 'session',
+    summary: 'Turn the second factor off with a mailed token and the password; ends every session of the person',
+    body: twoFactorReset,
+    answer: success,
+    refusals: ['link.invalid', 'tooManyAttempts'],
   },
 
   // Set-up of an empty installation
@@ -107,11 +145,18 @@ export const sessionEndpoints = define({
     summary: 'Create the organisation and its first administrator',
     body: setup,
     answer: sessionUser,
-    refusals: ['setup.closed', 'link.invalid'],
+    refusals: ['setup.closed', 'link.invalid', 'tooManyAttempts'],
   },
 
   // The logged-in person
-  getOwnUser: { ...own, method: 'GET', path: '/user', summary: 'The logged-in person', answer: sessionUser },
+  getOwnUser: {
+    ...own,
+    method: 'GET',
+    path: '/user',
+    summary: 'The logged-in person',
+    beforePassword: true,
+    answer: sessionUser,
+  },
   updateOwnUser: {
     ...own,
     method: 'POST',
@@ -125,9 +170,28 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/user/password',
     summary: 'Change the own password; ends every other session',
+    beforePassword: true,
     body: ownPassword,
     answer: success,
     refusals: ['tooManyAttempts'],
+  },
+  requestAddress: {
+    ...own,
+    method: 'POST',
+    path: '/user/email',
+    summary: 'Mail a link to confirm the own address, or another that is to take its place',
+    body: addressRequest,
+    answer: success,
+    refusals: ['tooManyAttempts'],
+  },
+  confirmAddress: {
+    ...own,
+    method: 'POST',
+    path: '/user/email/confirm',
+    summary: 'Confirm the address of a mailed link; without a user when the access now belongs to another login of it',
+    body: addressConfirmation,
+    answer: z.object({ ...done, user: z.nullable(sessionUser) }),
+    refusals: ['link.invalid', 'user.addressTaken', 'tooManyAttempts'],
   },
   switchOrganisation: {
     ...own,

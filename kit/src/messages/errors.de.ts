@@ -28,8 +28,8 @@ export const errors: Record<ErrorKey, string> = {
     'Das geht nicht beim eigenen Konto. Bitten Sie eine andere Administratorin oder einen anderen Administrator.',
   'error.user.lastAdmin':
     'Das ist das letzte aktive Administratorkonto der Organisation. Geben Sie zuerst einer anderen Person dieses Recht.',
-  'error.user.shared':
-    'Diese Person gehört noch einer anderen Organisation an. E-Mail-Adresse, Passwort und zweiten Faktor kann nur sie selbst ändern.',
+  'error.user.addressUnproven':
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse; den Link dazu fordern Sie in Ihrem Profil an.',
   'error.user.organisationAdmin': 'Administratoren der Organisation können keinem Kunden zugeordnet werden.',
   'error.user.assignedElsewhere': 'Mindestens eine dieser Personen ist bereits einem anderen Kunden zugeordnet.',
   'error.twoFactor.ownFirst': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein, sonst sperren Sie sich selbst aus.',
@@ -133,6 +133,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.energyImport.reason.missing': 'Bitte begründen Sie, warum verrechnete Tage geändert werden.',
   'error.energyImport.fileName.differs': 'Das ist nicht der Name der Datei.',
   'error.user.username.taken': 'Diese E-Mail-Adresse ist bereits vergeben.',
+  'error.user.username.own': 'Die eigene E-Mail-Adresse ändern Sie in Ihrem Profil, mit einem Link an die neue.',
+  'error.user.locale.own': 'Die Sprache wählt diese Person in ihrem Profil selbst.',
   'error.user.roles.missing': 'Bitte wählen Sie mindestens eine Rolle.',
   'error.user.usergroup.invalid':
     'Diese Gruppe passt nicht zu Rolle und Kunde: Administratoren brauchen eine Administratorengruppe, Benutzer eines Kunden eine Gruppe der Ebene Kunde.',

@@ -25,8 +25,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.user.self': 'This cannot be done to your own account. Ask another administrator.',
   'error.user.lastAdmin':
     'This is the last active administrator of the organisation. Give that right to another person first.',
-  'error.user.shared':
-    'This person belongs to another organisation as well. Only the person can change e-mail address, password and second factor.',
+  'error.user.addressUnproven': 'Confirm your e-mail address first; ask for the link in your profile.',
   'error.user.organisationAdmin': 'Administrators of the organisation cannot be assigned to a client.',
   'error.user.assignedElsewhere': 'At least one of these persons is assigned to another client already.',
   'error.twoFactor.ownFirst': 'Set up your own second factor first, or you lock yourself out.',
@@ -125,6 +124,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.energyImport.reason.missing': 'Please give the reason for changing billed days.',
   'error.energyImport.fileName.differs': 'That is not the name of the file.',
   'error.user.username.taken': 'This e-mail address is taken.',
+  'error.user.username.own': 'Change your own e-mail address in your profile, by a link to the new one.',
+  'error.user.locale.own': 'This person chooses the language in the own profile.',
   'error.user.roles.missing': 'Please choose at least one role.',
   'error.user.usergroup.invalid':
     'This group does not fit role and client: administrators need a group of administrators, users of a client one of the level client.',

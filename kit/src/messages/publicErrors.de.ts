@@ -28,6 +28,9 @@ export const publicErrors = {
   'error.login.codeInvalid': 'Dieser Code stimmt nicht oder wurde bereits verwendet.',
   'error.twoFactor.required':
     'Ihre Organisation verlangt für die Verwaltung einen zweiten Faktor. Richten Sie ihn bitte zuerst ein.',
+  'error.password.temporary': 'Ihr Passwort ist vorläufig. Bitte legen Sie zuerst ein eigenes fest.',
+  'error.user.addressTaken':
+    'Diese E-Mail-Adresse gehört bereits zu einem anderen Zugang. Melden Sie sich mit jenem an.',
   'error.twoFactor.alreadyOn': 'Der zweite Faktor ist bereits aktiv.',
   'error.twoFactor.notBegun': 'Bitte beginnen Sie die Einrichtung neu.',
   'error.twoFactor.notOn': 'Der zweite Faktor ist nicht aktiv.',

@@ -26,6 +26,8 @@ export const publicErrors: Translated<typeof german> = {
   'error.login.codeMissing': 'Please enter the code of your authenticator app.',
   'error.login.codeInvalid': 'This code is wrong or has been used already.',
   'error.twoFactor.required': 'Your organisation demands a second factor of administrators. Please set it up first.',
+  'error.password.temporary': 'Your password is temporary. Please choose your own first.',
+  'error.user.addressTaken': 'This e-mail address belongs to another account already. Log in with that one.',
   'error.twoFactor.alreadyOn': 'The second factor is on already.',
   'error.twoFactor.notBegun': 'Please begin the set-up again.',
   'error.twoFactor.notOn': 'The second factor is not on.',

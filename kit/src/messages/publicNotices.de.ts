@@ -8,5 +8,7 @@ export const publicNotices = {
   'notice.userSaved': 'Die Benutzerdaten wurden gespeichert.',
   'notice.passwordChanged': 'Das Passwort wurde geändert.',
   'notice.passwordReset': 'Das Passwort wurde zurückgesetzt.',
+  'notice.confirmed': 'Ihr Zugang ist bestätigt.',
+  'notice.twoFactorReset': 'Der zweite Faktor ist abgeschaltet.',
   'notice.activated': 'Die Aktivierung ist abgeschlossen.',
 } as const;

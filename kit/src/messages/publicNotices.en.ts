@@ -10,5 +10,7 @@ export const publicNotices: Translated<typeof german> = {
   'notice.userSaved': 'User saved.',
   'notice.passwordChanged': 'Password changed.',
   'notice.passwordReset': 'Your password was reset.',
+  'notice.confirmed': 'Your access is confirmed.',
+  'notice.twoFactorReset': 'The second factor is turned off.',
   'notice.activated': 'Activation completed.',
 };

@@ -30,14 +30,16 @@ function Framed({ name, children }: AccountPageProps) {
     { name: 'ownData', to: ownDataPath(basename), title: t('ownData.title') },
   ];
   return (
-    <Page title={t(`${name}.title`)} back={user.mustSetUpTwoFactor ? undefined : home}>
-      <nav className="account-nav" aria-label={t('account.label')}>
-        {pages.map(page => (
-          <Link key={page.name} to={page.to} aria-current={page.name === name ? 'page' : undefined}>
-            {page.title}
-          </Link>
-        ))}
-      </nav>
+    <Page title={t(`${name}.title`)} back={user.mustSetUpTwoFactor || user.mustChangePassword ? undefined : home}>
+      {!user.mustChangePassword && (
+        <nav className="account-nav" aria-label={t('account.label')}>
+          {pages.map(page => (
+            <Link key={page.name} to={page.to} aria-current={page.name === name ? 'page' : undefined}>
+              {page.title}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="account">{children}</div>
     </Page>
   );

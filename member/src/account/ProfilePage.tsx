@@ -3,12 +3,14 @@ import { answerOf, useForm } from '@nahstrom/kit';
 import { Button, Field, FormNotices, Section, Select, TextInput } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { AddressSection } from './AddressSection.tsx';
 import { useWords } from './words.tsx';
 
 export default function ProfilePage() {
   return (
     <AccountPage name="profile">
       <Profile />
+      <AddressSection />
     </AccountPage>
   );
 }
@@ -40,9 +42,6 @@ function Profile() {
           </Field>
         </div>
         <p className="n-hint account-hint">{t('profile.nameHint')}</p>
-        <Field label={t('profile.email')} hint={t('profile.emailHint')}>
-          <TextInput type="email" value={user.username} readOnly />
-        </Field>
         <Field label={t('profile.locale')} hint={t('profile.localeHint')} error={error('locale')}>
           {/* Chosen anew in the header while the page is open. */}
           <Select

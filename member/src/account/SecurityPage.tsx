@@ -6,9 +6,16 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
 export default function SecurityPage() {
-  const [isDemanded] = useState(usePortal().user.mustSetUpTwoFactor);
+  const { user, onUserChanged } = usePortal();
+  const [isDemanded] = useState(user.mustSetUpTwoFactor);
   const [changes, setChanges] = useState(0);
   const changed = () => setChanges(changes + 1);
+  if (user.mustChangePassword)
+    return (
+      <AccountPage name="security">
+        <PasswordSection isTemporary onChanged={() => onUserChanged?.()} />
+      </AccountPage>
+    );
   const password = <PasswordSection key="password" onChanged={changed} />;
   const twoFactor = <TwoFactorSection key="twoFactor" isDemanded={isDemanded} onChanged={changed} />;
   return (

@@ -61,14 +61,49 @@ describe('the own profile', () => {
     await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'User saved.' }]));
   });
 
-  it('shows the e-mail address, and who can change it', async () => {
+  it('asks for a link to another address, and confirms it once the link is opened', async () => {
     const person = await aPerson();
-    await openProfile(person);
+    const { user } = await openProfile(person);
+    const other = `anders-${person.username}`;
+    const part = within(await section('Ihre E-Mail-Adresse'));
+    expect(part.getByText('Bestätigt')).toBeDefined();
 
-    const email = await input('E-Mail-Adresse');
+    await type(user, part.getByLabelText('E-Mail-Adresse'), other);
+    await type(user, part.getByLabelText('Aktuelles Passwort'), testPassword);
+    await user.dblClick(part.getByRole('button', { name: 'Link senden' }));
+    expect(await part.findByText(`Ein Link ist unterwegs an ${other}.`, { exact: false })).toBeDefined();
 
-    expect([email.value, email.readOnly]).toEqual([person.username, true]);
-    expect(messageAt(email)).toContain('Ändern kann sie nur die Verwaltung Ihrer Organisation.');
+    const mails = (await mocks.mails()).filter(mail => mail.recipient === other);
+    expect(mails).toHaveLength(1);
+    const token = /address=([\w-]+)/.exec(mails[0]!.text)![1];
+    cleanup();
+    const opened = await openMember(mocks, person, `/member/user/profile?address=${token}`);
+    await press(opened.user, 'Ja, Adresse bestätigen');
+
+    await waitFor(() => expect(opened.onUserChanged).toHaveBeenCalledOnce());
+    expect(opened.notices).toEqual([{ type: 'success', message: 'Ihre E-Mail-Adresse ist bestätigt.' }]);
+    expect((await mocks.visitor().post('/login', { username: other, password: testPassword })).status).toBe(200);
+  });
+
+  it('says that a link to the address does not hold, and offers another', async () => {
+    const { user } = await openMember(mocks, await aPerson(), '/member/user/profile?address=erfunden');
+
+    await press(user, 'Ja, Adresse bestätigen');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Dieser Link ist ungültig oder abgelaufen.');
+    expect(screen.getByRole('button', { name: 'Neuen Link anfordern' })).toBeDefined();
+  });
+
+  it('refuses a wrong password at the field, and mails nothing', async () => {
+    const person = await aPerson();
+    const { user } = await openProfile(person);
+    const part = within(await section('Ihre E-Mail-Adresse'));
+
+    await type(user, part.getByLabelText('Aktuelles Passwort'), 'Falsch-2026!');
+    await user.click(part.getByRole('button', { name: 'Link senden' }));
+
+    await waitFor(() => expect(messageAt(part.getByLabelText('Aktuelles Passwort'))).toContain('stimmt nicht'));
+    expect((await mocks.mails()).filter(mail => mail.recipient === person.username)).toEqual([]);
   });
 
   it.each([

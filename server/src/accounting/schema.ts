@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { files } from '../files/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { invoices } from '../invoices/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
@@ -58,7 +58,7 @@ export const accountingExports = pgTable(
       .notNull()
       .references(() => communities.id),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
     format: text({ enum: accountingFormats }).notNull(),
     periodStart: onDay('period_start').notNull(),
     periodEnd: onDay('period_end').notNull(),

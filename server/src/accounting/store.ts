@@ -35,7 +35,7 @@ const selectExports = (tx: Tx) =>
       organisationUsers,
       and(
         eq(organisationUsers.organisationId, accountingExports.organisationId),
-        eq(organisationUsers.userId, accountingExports.createdBy),
+        eq(organisationUsers.id, accountingExports.createdBy),
       ),
     );
 type Row = Awaited<ReturnType<typeof selectExports>>[number];

@@ -334,7 +334,7 @@ describe('how a line was computed', () => {
     const own = await portal.logIn(await portal.aUser(billed.organisation.id, email));
     await portal.asOwner(tx =>
       tx.execute(
-        sql`update members set user_id = (select id from users where username = ${email}) where id = ${member.id}`,
+        sql`update members set user_id = (select u.id from organisation_users u join users l on l.id = u.user_id where l.username = ${email}) where id = ${member.id}`,
       ),
     );
     const path = `/invoice/${id}/line/1`;

@@ -70,7 +70,7 @@ const withoutReadings = (member: PlannedMember): PlannedMember => ({
 
 const creator = and(
   eq(organisationUsers.organisationId, billingRuns.organisationId),
-  eq(organisationUsers.userId, billingRuns.createdBy),
+  eq(organisationUsers.id, billingRuns.createdBy),
 );
 
 const selectRuns = (tx: Tx) =>

@@ -22,7 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { invoices } from '../invoices/schema.ts';
 import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -62,7 +62,7 @@ export const billingRuns = pgTable(
     error: text(),
     jobId: integer('job_id'),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
     committed: moment('committed'),
   },
   table => [index().on(table.organisationId, table.created)],

@@ -2,7 +2,7 @@ import type { ChangeFacts } from '@nahstrom/contract';
 import { changeKinds, changeStates } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
@@ -19,7 +19,7 @@ export const changeRequests = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => organisationUsers.id, { onDelete: 'set null' }),
     kind: text({ enum: changeKinds }).notNull(),
     state: text({ enum: changeStates }).notNull().default('open'),
     before: jsonb().$type<ChangeFacts>().notNull(),
@@ -32,7 +32,7 @@ export const changeRequests = pgTable(
     created: moment('created').notNull(),
     reason: text().notNull().default(''),
     decided: moment('decided'),
-    deciderId: integer('decider_id').references(() => users.id, { onDelete: 'set null' }),
+    deciderId: integer('decider_id').references(() => organisationUsers.id, { onDelete: 'set null' }),
     /** As the person was called then. */
     deciderName: text('decider_name').notNull().default(''),
   },

@@ -14,7 +14,7 @@ type ClientCustomerRow = typeof clientsCustomers.$inferSelect;
 
 /** Whoever was moved elsewhere, or is no administrator any more, does not administer the client/customer either. */
 const administers = and(
-  eq(organisationUsers.userId, clientsCustomers.adminUserId),
+  eq(organisationUsers.id, clientsCustomers.adminUserId),
   eq(organisationUsers.clientCustomerId, clientsCustomers.id),
   sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,
 );
@@ -23,7 +23,7 @@ const userCount = sql<number>`(select count(*)::int from organisation_users assi
 
 const selectClientsCustomers = (tx: Tx) =>
   tx
-    .select({ clientCustomer: clientsCustomers, admin: organisationUsers.userId, adminName, userCount })
+    .select({ clientCustomer: clientsCustomers, admin: organisationUsers.id, adminName, userCount })
     .from(clientsCustomers)
     .leftJoin(organisationUsers, administers);
 

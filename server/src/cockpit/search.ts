@@ -3,7 +3,7 @@ import { type AnyColumn, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { clientsCustomers } from '../clientsCustomers/schema.ts';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { organisationUsers, users } from '../identity/schema.ts';
+import { logins, organisationUsers } from '../identity/schema.ts';
 import { members } from '../members/schema.ts';
 import { companies, parties, persons } from '../parties/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -100,7 +100,7 @@ const ofOrganisation: Kind[] = [
 
 const partyName = firstOf(parties.companyName, firstOf(parties.partyName, joined(parties.lastName, parties.firstName)));
 const personName = joined(persons.lastName, persons.firstName);
-const userName = firstOf(joined(organisationUsers.lastname, organisationUsers.firstname), users.username);
+const userName = firstOf(joined(organisationUsers.lastname, organisationUsers.firstname), logins.username);
 
 const ofClients: Kind[] = [
   {
@@ -154,19 +154,19 @@ const ofClients: Kind[] = [
     find: (tx, typed) =>
       tx
         .select({
-          id: users.id,
+          id: organisationUsers.id,
           title: userName,
-          detail: users.username,
+          detail: logins.username,
         })
         .from(organisationUsers)
-        .innerJoin(users, eq(users.id, organisationUsers.userId))
+        .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
         .where(
           or(
             matchesText(eitherOrder(organisationUsers.firstname, organisationUsers.lastname), typed),
-            matchesText(users.username, typed),
+            matchesText(logins.username, typed),
           ),
         )
-        .orderBy(sortKey(userName), asc(users.id))
+        .orderBy(sortKey(userName), asc(organisationUsers.id))
         .limit(mostOfAKind),
   },
   {

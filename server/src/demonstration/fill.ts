@@ -1,3 +1,4 @@
+import type { Role } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { changeClientCustomer, insertClientCustomer } from '../clientsCustomers/store.ts';
 import { communities } from '../communities/schema.ts';
@@ -5,7 +6,7 @@ import { membershipFees, tariffs } from '../communitySettings/schema.ts';
 import { daysBetween } from '../energy/quarterHours.ts';
 import { simulateCommunity } from '../energy/simulator.ts';
 import { type PointDay, writeDays } from '../energy/store.ts';
-import { admit, createUser, isEmptyInstallation } from '../identity/store.ts';
+import { admit, createLogin, isEmptyInstallation } from '../identity/store.ts';
 import { insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
@@ -53,20 +54,22 @@ export async function fillWithDemonstrationData(
 async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   await enterIdentity(tx);
   const { id: organisationId } = await insertOrganisation(tx, 'Energieverein Sonnental');
-  const common = { passwordHash, locale: 'de' as const, dataUsageAccepted: now, now };
-  const { id: adminUserId } = await createUser(tx, { ...common, username: demonstrationAdmin });
+  const common = { passwordHash, locale: 'de', dataUsageAccepted: now, owner: 'proven' } as const;
   const admin = { role: 'ROLE_ADMIN', firstname: 'Vera', lastname: 'Verwalterin' } as const;
-  await admit(tx, { organisationId, userId: adminUserId, ...admin });
+  const adminUserId = await admitted(demonstrationAdmin, admin);
   await putInCharge(tx, organisationId, adminUserId);
   const { firstName, lastName } = madeUpMember(1);
-  const { id: memberUserId } = await createUser(tx, { ...common, username: demonstrationMember });
   const member = { role: 'ROLE_USER', firstname: firstName, lastname: lastName } as const;
-  await admit(tx, { organisationId, userId: memberUserId, ...member });
-  const { id: clientUserId } = await createUser(tx, { ...common, username: demonstrationClientAdmin });
+  const memberUserId = await admitted(demonstrationMember, member);
   const tenant = { role: 'ROLE_USER', firstname: 'Karin', lastname: 'Kundenfrau' } as const;
-  await admit(tx, { organisationId, userId: clientUserId, ...tenant });
+  const clientUserId = await admitted(demonstrationClientAdmin, tenant);
   const user = (await findSessionUser(tx, adminUserId, organisationId))!;
   return { organisationId, adminUserId, memberUserId, clientUserId, session: { user } };
+
+  async function admitted(username: string, as: { role: Role; firstname: string; lastname: string }) {
+    const { id: loginId } = await createLogin(tx, now, { ...common, username });
+    return admit(tx, { organisationId, loginId, ...as });
+  }
 }
 
 /** A client/customer with somebody who administers it and sees nothing else. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '../identity/schema.ts';
+import { logins } from '../identity/schema.ts';
 import { type Database, identity } from '../platform/database.ts';
 import {
   demonstrationAdmin,
@@ -8,22 +8,22 @@ import {
   demonstrationPassword,
 } from './accounts.ts';
 
-const logins = {
+const accounts = {
   Administrator: demonstrationAdmin,
   Member: demonstrationMember,
   'Administrator of a client': demonstrationClientAdmin,
 };
-const widest = Math.max(...Object.keys(logins).map(who => who.length));
+const widest = Math.max(...Object.keys(accounts).map(who => who.length));
 
 /** The logins to print, if this installation has them. Addresses under .example can belong to nobody. */
 export async function listDemonstrationLogins(database: Database): Promise<string[]> {
   const found = await identity(database, tx =>
     tx
-      .select({ username: users.username })
-      .from(users)
-      .where(inArray(users.username, Object.values(logins))),
+      .select({ username: logins.username })
+      .from(logins)
+      .where(inArray(logins.username, Object.values(accounts))),
   );
-  return Object.entries(logins)
+  return Object.entries(accounts)
     .filter(([, username]) => found.some(user => user.username === username))
     .map(([who, username]) => `${`${who}:`.padEnd(widest + 2)}${username}  password: ${demonstrationPassword}`);
 }

@@ -38,7 +38,7 @@ const columns = {
 
 const isCreator = and(
   eq(organisationUsers.organisationId, energyImports.organisationId),
-  eq(organisationUsers.userId, energyImports.createdBy),
+  eq(organisationUsers.id, energyImports.createdBy),
 );
 
 const sortColumns: Record<string, SQL> = {

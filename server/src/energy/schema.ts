@@ -17,7 +17,7 @@ import {
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { files } from '../files/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
@@ -117,7 +117,7 @@ export const energyImports = pgTable(
     /** `reading`: its days are still being staged, and nobody sees it. */
     state: text().$type<(typeof importStates)[number] | 'reading'>().notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
     committed: timestamp({ withTimezone: true, mode: 'date' }),
     periodStart: date('period_start', { mode: 'string' }),
     periodEnd: date('period_end', { mode: 'string' }),

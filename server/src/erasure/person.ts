@@ -11,7 +11,9 @@ export type Traces = {
   changeRequests: number[];
   invoices: number[];
   files: number[];
-  /** Logins that were theirs and nothing else in the organisation: they go with the person. */
+  /** Users of the organisation that were theirs and nothing else in it: they go with the person. */
+  users: number[];
+  /** The credentials of these. */
   logins: number[];
   /** Mail addresses by which no other member is known: a couple, or a firm and its owner, share one. */
   unsharedAddresses: string[];
@@ -51,17 +53,20 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
     sql`select email as address from members where organisation_id = ${organisationId} and id = ${owned}
         union select person ->> 'email' from applications where ${ofMember}
         union select recipient from mails where ${ofMember}
-        union select username from users where id = ${idsIn(users)}
+        union select username from users login join organisation_users admitted on admitted.user_id = login.id
+          where admitted.id = ${idsIn(users)}
         union select told.value from audit_log
           cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
           where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,
   );
   const given = addresses.map(({ address }) => address).filter(address => address);
-  const logins = await loginsOf(tx, organisationId, members, users);
+  const going = await goingUsers(tx, organisationId, members, users);
+  const logins = going.map(({ login }) => login);
   return {
     organisationId,
     members,
     countingPoints,
+    users: going.map(({ id }) => id),
     logins,
     unsharedAddresses: await without(tx, given, isOfOther(members)),
     freeAddresses: await without(tx, given, sql`${isOfOther(members)} or ${isOfLogin(organisationId, logins)}`),
@@ -78,18 +83,17 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
   };
 }
 
-/** A login that was a member's and nothing else. */
-async function loginsOf(tx: Tx, organisationId: number, members: number[], users: number[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+/** Those that were a member's and nothing else. */
+function goingUsers(tx: Tx, organisationId: number, members: number[], users: number[]) {
+  return rowsOf<{ id: number; login: number }>(
     tx,
-    sql`select user_id as id from organisation_users login
-        where organisation_id = ${organisationId} and user_id = ${idsIn(users)} and roles = '{ROLE_USER}'
+    sql`select id, user_id as login from organisation_users admitted
+        where organisation_id = ${organisationId} and id = ${idsIn(users)} and roles = '{ROLE_USER}'
           and client_customer_id is null
           and not exists (select from members
-            where organisation_id = ${organisationId} and user_id = login.user_id and id <> all (${arrayOf(members)}))
-          and not exists (select from organisations where id = ${organisationId} and admin_user_id = login.user_id)`,
+            where organisation_id = ${organisationId} and user_id = admitted.id and id <> all (${arrayOf(members)}))
+          and not exists (select from organisations where id = ${organisationId} and admin_user_id = admitted.id)`,
   );
-  return rows.map(({ id }) => id);
 }
 
 const isOfOther = (members: number[]) =>

@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
-import { users } from './schema.ts';
+import { logins, organisationUsers } from './schema.ts';
 
-/** A login of this organisation, found from inside it: nothing but what an organisation may see. */
-export async function findUserByUsername(tx: Tx, username: string): Promise<{ id: number } | undefined> {
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+/** The user of this organisation whom the owner of the address has confirmed, found from inside it. An address that
+ *  somebody only typed gets nothing. */
+export async function findProvenUser(tx: Tx, username: string): Promise<{ id: number } | undefined> {
+  const [user] = await tx
+    .select({ id: organisationUsers.id })
+    .from(organisationUsers)
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(and(eq(logins.username, username), isNotNull(logins.proven)));
   return user;
 }

@@ -161,7 +161,7 @@ describe('a person of two organisations', () => {
   it('goes on in the other one in a session of its own, and comes back there at the next login', async () => {
     const second = (await portal.anOrganisation()).id;
     const person = await portal.aUser(organisationId);
-    await portal.anAdministrator(second, person.username);
+    const administrator = await portal.anAdministrator(second, person.username);
     const visitor = await portal.logIn(person);
     const [first] = await (await visitor.get('/organisations')).json();
     const elsewhere = first.id === second ? organisationId : second;
@@ -172,7 +172,8 @@ describe('a person of two organisations', () => {
 
     const answer = await visitor.post('/user/organisation', { organisation: target });
 
-    expect(await answer.json()).toMatchObject({ success: true, user: { id: person.id, organisation: target } });
+    const { id } = [person, administrator].find(user => user.organisationId === target)!;
+    expect(await answer.json()).toMatchObject({ success: true, user: { id, organisation: target } });
     expect(visitor.cookies.get('nahstrom_session')).not.toBe(former);
     const thief = portal.visitor();
     thief.cookies.set('nahstrom_session', former);
@@ -199,9 +200,9 @@ describe('a person of two organisations', () => {
     const visitor = await portal.logIn(person);
     expect((await visitor.post('/user/organisation', { organisation: second })).status).toBe(404);
 
-    await portal.aUser(second, person.username);
+    const there = await portal.aUser(second, person.username);
     const chair = await portal.logIn(await portal.anAdministrator(second));
-    await chair.post(`/admin/user/${person.id}/deactivate`);
+    await chair.post(`/admin/user/${there.id}/deactivate`);
 
     expect((await visitor.post('/user/organisation', { organisation: second })).status).toBe(404);
     expect((await visitor.get('/user')).status).toBe(200);

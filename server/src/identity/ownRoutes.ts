@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { writeMail } from '../mails/store.ts';
 import { organisations } from '../organisations/schema.ts';
 import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../platform/attempts.ts';
 import type { Tx } from '../platform/database.ts';
@@ -10,13 +9,15 @@ import {
   beginSession,
   endSession,
   endSessionsOf,
-  findSessionUser,
+  findUserOfLogin,
   isAlive,
   type Session,
 } from '../platform/session.ts';
 import { raised } from '../platform/version.ts';
-import { securityMail } from './mails.ts';
-import { organisationUsers, sessions, users } from './schema.ts';
+import { confirmAddress, requestAddress } from './address.ts';
+import { openLink } from './links.ts';
+import { tellOwner } from './mails.ts';
+import { logins, organisationUsers, sessions } from './schema.ts';
 import { revokeResetLinks, setPassword } from './store.ts';
 import { createTotpKey, renewRecoveryCodes, totpStepOf, turnTwoFactorOff } from './twoFactor.ts';
 
@@ -32,9 +33,9 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
       await tx
         .update(organisationUsers)
         .set({ firstname, lastname, updated: now, version: raised(organisationUsers.version) })
-        .where(eq(organisationUsers.userId, session.user.id));
-      await tx.update(users).set({ locale, updated: now }).where(eq(users.id, session.user.id));
-      return sessionUserOf(tx, session.user.id, session.user.organisation);
+        .where(eq(organisationUsers.loginId, session.loginId));
+      await tx.update(logins).set({ locale, updated: now }).where(eq(logins.id, session.loginId));
+      return sessionUserOf(tx, session.loginId, session.user.organisation);
     });
     return { success: true, user };
   });
@@ -43,22 +44,36 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     const provedHash = await assertPassword(identity, now, session, body.passwordCurrent);
     const passwordHash = await ports.passwords.hash(body.password);
     await identity(async tx => {
-      const [person] = await tx.select().from(users).where(eq(users.id, session.user.id)).for('update');
+      const [person] = await tx.select().from(logins).where(eq(logins.id, session.loginId)).for('update');
       if (person?.passwordHash !== provedHash) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
-      await setPassword(tx, session.user.id, passwordHash, now);
-      await endSessionsOf(tx, session.user.id, session.id);
+      await setPassword(tx, session.loginId, passwordHash, now);
+      await endSessionsOf(tx, session.loginId, session.id);
       await revokeResetLinks(tx, session.user.username, now);
-      await tell(tx, now, session, 'passwordChanged');
+      await tellOwner(tx, now, session, 'passwordChanged');
     });
     return { success: true };
   });
 
+  mount('requestAddress', async ({ session, body, now, identity }) => {
+    const { username } = body;
+    await assertPassword(identity, now, session, body.passwordCurrent);
+    await identity(tx => requestAddress(tx, now, session, username, ports.settings.publicUrl));
+    return { success: true };
+  });
+
+  mount('confirmAddress', async ({ session, body, now, caller, identity }) => {
+    await openLink(identity, now, caller, 'addressChange', body.token);
+    const user = await identity(tx => confirmAddress(tx, now, session, body.token));
+    if (!user) caller.closeSession();
+    return { success: true, user };
+  });
+
   mount('switchOrganisation', async ({ session, body, now, caller, identity }) => {
     const opened = await identity(async tx => {
-      const user = await findSessionUser(tx, session.user.id, body.organisation);
+      const user = await findUserOfLogin(tx, session.loginId, body.organisation);
       if (!user) throw new Refusal('record.notFound');
       if (caller.sessionId) await endSession(tx, caller.sessionId);
-      return { session: await beginSession(tx, now, user.id, body.organisation, caller), user };
+      return { session: await beginSession(tx, now, session.loginId, body.organisation, caller), user };
     });
     caller.openSession(opened.session);
     return { success: true, user: opened.user };
@@ -70,7 +85,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
         .select({ session: sessions, organisationTitle: organisations.title })
         .from(sessions)
         .innerJoin(organisations, eq(organisations.id, sessions.organisationId))
-        .where(and(eq(sessions.userId, session.user.id), isAlive(now)))
+        .where(and(eq(sessions.loginId, session.loginId), isAlive(now)))
         .orderBy(desc(sessions.lastSeen), desc(sessions.id)),
     );
     return rows.map(({ session: { id, created, lastSeen, address, userAgent }, organisationTitle }) => ({
@@ -88,7 +103,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     const ended = await identity(tx =>
       tx
         .delete(sessions)
-        .where(and(eq(sessions.id, params.id), eq(sessions.userId, session.user.id)))
+        .where(and(eq(sessions.id, params.id), eq(sessions.loginId, session.loginId)))
         .returning({ id: sessions.id }),
     );
     if (ended.length === 0) throw new Refusal('record.notFound');
@@ -97,7 +112,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   });
 
   mount('endOtherSessions', async ({ session, identity }) => {
-    await identity(tx => endSessionsOf(tx, session.user.id, session.id));
+    await identity(tx => endSessionsOf(tx, session.loginId, session.id));
     return { success: true };
   });
 
@@ -105,15 +120,15 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     if (session.user.twoFactor) throw new Refusal('twoFactor.alreadyOn');
     await assertPassword(identity, now, session, body.passwordCurrent);
     const twoFactor = createTotpKey(session.user.username);
-    await identity(tx => tx.update(users).set({ totpSecret: twoFactor.secret }).where(eq(users.id, session.user.id)));
+    await identity(tx => tx.update(logins).set({ totpSecret: twoFactor.secret }).where(eq(logins.id, session.loginId)));
     return { success: true, twoFactor };
   });
 
   mount('confirmTwoFactor', async ({ session, body, now, identity }) => {
-    const key = `proof:user:${session.user.id}`;
+    const key = `proof:login:${session.loginId}`;
     const confirmed = await identity(async tx => {
       await assertAttemptsLeft(tx, now, key, proofsPerUser);
-      const [person] = await tx.select().from(users).where(eq(users.id, session.user.id)).for('update');
+      const [person] = await tx.select().from(logins).where(eq(logins.id, session.loginId)).for('update');
       if (person?.totpSince) throw new Refusal('twoFactor.alreadyOn');
       if (!person?.totpSecret) throw new Refusal('twoFactor.notBegun');
       const step = totpStepOf(person.totpSecret, body.code, now);
@@ -121,9 +136,9 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
         await countAttempt(tx, now, key, proofsPerUser);
         return undefined;
       }
-      await tx.update(users).set({ totpSince: now, totpLastStep: step }).where(eq(users.id, person.id));
+      await tx.update(logins).set({ totpSince: now, totpLastStep: step }).where(eq(logins.id, person.id));
       await endSessionsOf(tx, person.id, session.id);
-      await tell(tx, now, session, 'twoFactorOn');
+      await tellOwner(tx, now, session, 'twoFactorOn');
       return renewRecoveryCodes(tx, person.id);
     });
     if (!confirmed) throw refuseFields({ code: 'twoFactor.code.invalid' });
@@ -133,16 +148,16 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   mount('renewRecoveryCodes', async ({ session, body, now, identity }) => {
     if (!session.user.twoFactor) throw new Refusal('twoFactor.notOn');
     await assertPassword(identity, now, session, body.passwordCurrent);
-    return { success: true, recoveryCodes: await identity(tx => renewRecoveryCodes(tx, session.user.id)) };
+    return { success: true, recoveryCodes: await identity(tx => renewRecoveryCodes(tx, session.loginId)) };
   });
 
   mount('disableTwoFactor', async ({ session, body, now, identity }) => {
     if (!session.user.twoFactor) throw new Refusal('twoFactor.notOn');
     await assertPassword(identity, now, session, body.passwordCurrent);
     await identity(async tx => {
-      if (await isTwoFactorDemanded(tx, session.user.id)) throw new Refusal('twoFactor.mandatory');
-      if (!(await turnTwoFactorOff(tx, session.user.id))) throw new Refusal('twoFactor.notOn');
-      await tell(tx, now, session, 'twoFactorOff');
+      if (await isTwoFactorDemanded(tx, session.loginId)) throw new Refusal('twoFactor.mandatory');
+      if (!(await turnTwoFactorOff(tx, session.loginId))) throw new Refusal('twoFactor.notOn');
+      await tellOwner(tx, now, session, 'twoFactorOff');
     });
     return { success: true };
   });
@@ -150,10 +165,10 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   /** Throws a refusal at the field when the password typed is not the person's. Wrong ones are counted.
    *  @returns the hash it was held against */
   async function assertPassword(identity: Work, now: Date, session: Session, typed: string): Promise<string> {
-    const key = `proof:user:${session.user.id}`;
+    const key = `proof:login:${session.loginId}`;
     const person = await identity(async tx => {
       await assertAttemptsLeft(tx, now, key, proofsPerUser);
-      const [row] = await tx.select().from(users).where(eq(users.id, session.user.id));
+      const [row] = await tx.select().from(logins).where(eq(logins.id, session.loginId));
       return row;
     });
     const stored = person?.passwordHash;
@@ -164,36 +179,23 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   }
 }
 
-async function sessionUserOf(tx: Tx, userId: number, organisationId: number) {
-  const user = await findSessionUser(tx, userId, organisationId);
+async function sessionUserOf(tx: Tx, loginId: number, organisationId: number) {
+  const user = await findUserOfLogin(tx, loginId, organisationId);
   if (!user) throw new Refusal('session.missing');
   return user;
 }
 
-async function isTwoFactorDemanded(tx: Tx, userId: number): Promise<boolean> {
+async function isTwoFactorDemanded(tx: Tx, loginId: number): Promise<boolean> {
   const rows = await tx
     .select({ roles: organisationUsers.roles })
     .from(organisationUsers)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
     .where(
       and(
-        eq(organisationUsers.userId, userId),
+        eq(organisationUsers.loginId, loginId),
         eq(organisationUsers.active, true),
         eq(organisations.requireTwoFactor, true),
       ),
     );
   return rows.some(row => row.roles.includes('ROLE_ADMIN'));
-}
-
-async function tell(tx: Tx, now: Date, session: Session, event: Parameters<typeof securityMail>[0]): Promise<void> {
-  const { username, locale, organisation } = session.user;
-  const [row] = await tx
-    .select({ title: organisations.title })
-    .from(organisations)
-    .where(eq(organisations.id, organisation));
-  await writeMail(tx, now, {
-    organisationId: organisation,
-    recipient: username,
-    ...securityMail(event, locale, row?.title ?? '', now),
-  });
 }

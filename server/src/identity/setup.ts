@@ -5,26 +5,33 @@ import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { beginSession, findSessionUser } from '../platform/session.ts';
-import { admit, createToken, createUser, isEmptyInstallation, useToken } from './store.ts';
+import { requestAddress } from './address.ts';
+import { openLink } from './links.ts';
+import { admit, createLogin, createToken, isEmptyInstallation, useToken } from './store.ts';
 
 /** The first administrator of an empty installation: whoever can read the start's output may create it. */
 export function setupRoutes(mount: Mount, ports: Ports): void {
   mount('getSetup', async ({ identity }) => ({ open: await identity(isEmptyInstallation) }));
 
   mount('createSetup', async ({ body, now, caller, identity }) => {
+    if (!(await identity(isEmptyInstallation))) throw new Refusal('setup.closed');
+    await openLink(identity, now, caller, 'setup', body.token);
     const passwordHash = await ports.passwords.hash(body.password);
     const opened = await identity(async tx => {
       if (!(await isEmptyInstallation(tx))) throw new Refusal('setup.closed');
       const token = await useToken(tx, now, 'setup', body.token);
       if (!token) throw new Refusal('link.invalid');
-      const organisation = await insertOrganisation(tx, body.organisationTitle);
+      const { id: organisationId } = await insertOrganisation(tx, body.organisationTitle);
       const { username, firstname, lastname, locale } = body;
-      const { id: userId } = await createUser(tx, { username, passwordHash, locale, dataUsageAccepted: now, now });
-      await admit(tx, { organisationId: organisation.id, userId, role: 'ROLE_ADMIN', firstname, lastname });
-      await putInCharge(tx, organisation.id, userId);
-      const session = await beginSession(tx, now, userId, organisation.id, caller);
-      const user = await findSessionUser(tx, userId, organisation.id);
-      return { session, user: user! };
+      const owner = { organisationId };
+      const login = await createLogin(tx, now, { username, passwordHash, locale, owner, dataUsageAccepted: now });
+      const names = { firstname, lastname };
+      const userId = await admit(tx, { organisationId, loginId: login.id, role: 'ROLE_ADMIN', ...names });
+      await putInCharge(tx, organisationId, userId);
+      const session = await beginSession(tx, now, login.id, organisationId, caller);
+      const user = (await findSessionUser(tx, userId, organisationId))!;
+      await requestAddress(tx, now, { loginId: login.id, user }, username, ports.settings.publicUrl);
+      return { session, user };
     });
     caller.openSession(opened.session);
     return opened.user;

@@ -1,30 +1,60 @@
 import type { Locale, Role } from '@nahstrom/contract';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
-import { organisationUsers, tokens, users } from './schema.ts';
+import { logins, organisationUsers, tokens } from './schema.ts';
 
 export type TokenKind = (typeof tokens.$inferSelect)['kind'];
 
-export async function findUserByUsername(tx: Tx, username: string) {
-  const [user] = await tx.select().from(users).where(eq(users.username, username));
-  return user;
+/** The login of the owner of an address. */
+export async function findProvenLogin(tx: Tx, username: string) {
+  const [login] = await tx
+    .select()
+    .from(logins)
+    .where(and(eq(logins.username, username), isNotNull(logins.proven)));
+  return login;
 }
 
-/** The organisations a person may go into, the one last used first. */
-export async function listAdmissions(tx: Tx, userId: number) {
+/** What an organisation made for an address of which nobody has proved to be the owner. */
+export async function findUnprovenLogin(tx: Tx, organisationId: number, username: string) {
+  const [login] = await tx
+    .select()
+    .from(logins)
+    .where(and(eq(logins.username, username), eq(logins.organisationId, organisationId)));
+  return login;
+}
+
+/** Every login of an address that has a password. Those of organisations come first: the time that a login takes must
+ *  not tell an administrator, who set such a password, whether the owner of the address has a login as well. */
+export async function listLoginsWithPassword(tx: Tx, username: string) {
+  return tx
+    .select()
+    .from(logins)
+    .where(and(eq(logins.username, username), isNotNull(logins.passwordHash)))
+    .orderBy(sql`${logins.proven} nulls first`, desc(logins.id));
+}
+
+/** The organisations a login may go into, the one last used first. */
+export async function listAdmissions(tx: Tx, loginId: number) {
   return tx
     .select({ organisationId: organisationUsers.organisationId })
     .from(organisationUsers)
-    .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.active, true)))
+    .where(and(eq(organisationUsers.loginId, loginId), eq(organisationUsers.active, true)))
     .orderBy(sql`${organisationUsers.lastLogin} desc nulls last`, organisationUsers.organisationId);
 }
 
 /** A link to be mailed. Returns its secret, which is stored nowhere. */
 export async function createToken(
   tx: Tx,
-  token: { kind: TokenKind; organisationId: number | null; username: string; now: Date; validDays: number },
+  token: {
+    kind: TokenKind;
+    organisationId: number | null;
+    username: string;
+    loginId?: number;
+    now: Date;
+    validDays: number;
+  },
 ): Promise<string> {
   const secret = randomToken();
   await tx.insert(tokens).values({
@@ -32,6 +62,7 @@ export async function createToken(
     kind: token.kind,
     organisationId: token.organisationId,
     username: token.username,
+    loginId: token.loginId ?? null,
     created: token.now,
     expires: new Date(token.now.getTime() + token.validDays * 86_400_000),
   });
@@ -75,38 +106,54 @@ export async function findOpenActivation(tx: Tx, username: string) {
 
 type NewAdmission = {
   organisationId: number;
-  userId: number;
+  loginId: number;
   role: Role;
   firstname: string;
   lastname: string;
 };
 
-/** Lets a person into an organisation, into its default group for the role. Who is in already stays as they are. */
-export async function admit(tx: Tx, { organisationId, role, ...admission }: NewAdmission): Promise<void> {
+/** Lets a login into an organisation, into its default group for the role. Who is in already stays as they are.
+ *  @returns the id of the user */
+export async function admit(tx: Tx, { organisationId, loginId, role, ...names }: NewAdmission): Promise<number> {
   const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
   const usergroupId = role === 'ROLE_ADMIN' ? organisation?.defaultOrgAdminGroup : organisation?.defaultOrgUserGroup;
   if (!usergroupId) throw new Error(`Organisation ${organisationId} has no default groups.`);
-  await tx
+  const [admitted] = await tx
     .insert(organisationUsers)
-    .values({ ...admission, organisationId, roles: [role], usergroupId })
-    .onConflictDoNothing();
+    .values({ ...names, loginId, organisationId, roles: [role], usergroupId })
+    .onConflictDoNothing()
+    .returning({ id: organisationUsers.id });
+  if (admitted) return admitted.id;
+  const [known] = await tx
+    .select({ id: organisationUsers.id })
+    .from(organisationUsers)
+    .where(and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.loginId, loginId)));
+  return known!.id;
 }
 
-/** A person who has an account from now on. Without a password the way in is an invitation. */
-export async function createUser(
-  tx: Tx,
-  person: { username: string; passwordHash: string | null; locale: Locale; dataUsageAccepted: Date | null; now: Date },
-) {
-  const { now, ...values } = person;
+type NewLogin = {
+  username: string;
+  locale: Locale;
+  /** The organisation that makes it, or `proven` when a mailed link was followed. */
+  owner: { organisationId: number } | 'proven';
+  passwordHash?: string;
+  passwordTemporary?: boolean;
+  dataUsageAccepted?: Date;
+};
+
+/** Without a password the way in is a mailed link. */
+export async function createLogin(tx: Tx, now: Date, { owner, ...values }: NewLogin) {
+  const ownership = owner === 'proven' ? { proven: now } : owner;
   const [created] = await tx
-    .insert(users)
-    .values({ ...values, created: now, updated: now })
+    .insert(logins)
+    .values({ ...values, ...ownership, created: now, updated: now })
     .returning();
   return created!;
 }
 
-export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date) {
-  await tx.update(users).set({ passwordHash, updated: now }).where(eq(users.id, userId));
+/** A password that its owner chose. */
+export async function setPassword(tx: Tx, loginId: number, passwordHash: string, now: Date) {
+  await tx.update(logins).set({ passwordHash, passwordTemporary: false, updated: now }).where(eq(logins.id, loginId));
 }
 
 /** A mailed link that is still open must not undo what has been set meanwhile. */
@@ -117,8 +164,8 @@ export async function revokeResetLinks(tx: Tx, username: string, now: Date) {
     .where(and(eq(tokens.username, username), eq(tokens.kind, 'passwordReset'), isNull(tokens.used)));
 }
 
-export async function acceptDataUsage(tx: Tx, userId: number, now: Date) {
-  await tx.update(users).set({ dataUsageAccepted: now }).where(eq(users.id, userId));
+export async function acceptDataUsage(tx: Tx, loginId: number, now: Date) {
+  await tx.update(logins).set({ dataUsageAccepted: now }).where(eq(logins.id, loginId));
 }
 
 export async function isEmptyInstallation(tx: Tx): Promise<boolean> {

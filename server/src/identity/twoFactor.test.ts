@@ -230,7 +230,7 @@ describe('an organisation that demands a second factor of its administrators', (
     expect([answer.status, await answer.json()]).toEqual([409, { error: 'twoFactor.ownFirst' }]);
   });
 
-  it('can turn off the one that a colleague lost', async () => {
+  it('can help a colleague who lost it: by a mailed link, with the password', async () => {
     const { organisation, visitor, demand } = await aDemandingOrganisation();
     await demand();
     const colleague = await portal.anAdministrator(organisation.id);
@@ -238,7 +238,10 @@ describe('an organisation that demands a second factor of its administrators', (
 
     const answer = await visitor.post(`/admin/user/${colleague.id}/resettwofactor`);
 
-    expect(await answer.json()).toMatchObject({ success: true, user: { twoFactor: false } });
+    expect(await answer.json()).toMatchObject({ success: true, user: { twoFactor: true } });
+    const mail = (await portal.mails()).findLast(sent => sent.recipient === colleague.username);
+    const token = /\/resettwofactor\/([\w-]+)/.exec(mail!.text)![1];
+    expect((await portal.visitor().post('/twofactor/reset', { token, password: testPassword })).status).toBe(200);
     expect(await logIn(colleague)).toEqual([200, undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/secrets.ts';
-import { recoveryCodes, users } from './schema.ts';
+import { logins, recoveryCodes } from './schema.ts';
 
 const codeCount = 10;
 /** Without letters and digits that look alike. */
@@ -25,30 +25,30 @@ export function totpStepOf(secret: string, code: string, now: Date): number | un
 }
 
 /** Takes a code of the authenticator, or a recovery code. Either opens once, also when two try at the same time. */
-export async function takeSecondFactor(tx: Tx, now: Date, userId: number, typed: string): Promise<boolean> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+export async function takeSecondFactor(tx: Tx, now: Date, loginId: number, typed: string): Promise<boolean> {
+  const [person] = await tx.select().from(logins).where(eq(logins.id, loginId)).for('update');
   if (!person?.totpSecret) return false;
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, userId, code);
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, loginId, code);
   const step = totpStepOf(person.totpSecret, code, now);
   if (step === undefined || step <= person.totpLastStep) return false;
-  await tx.update(users).set({ totpLastStep: step }).where(eq(users.id, userId));
+  await tx.update(logins).set({ totpLastStep: step }).where(eq(logins.id, loginId));
   return true;
 }
 
-async function takeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+async function takeRecoveryCode(tx: Tx, loginId: number, code: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, await hashOf(code))))
+    .where(and(eq(recoveryCodes.loginId, loginId), eq(recoveryCodes.hash, await hashOf(code))))
     .returning();
   return taken.length > 0;
 }
 
 /** New recovery codes in place of the old: 50 random bits each, stored hashed, to be shown this once. */
-export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, createRecoveryCode);
-  const rows = await Promise.all(codes.map(async code => ({ userId, hash: await hashOf(code.replace('-', '')) })));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const rows = await Promise.all(codes.map(async code => ({ loginId, hash: await hashOf(code.replace('-', '')) })));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.loginId, loginId));
   await tx.insert(recoveryCodes).values(rows);
   return codes;
 }
@@ -58,9 +58,13 @@ function createRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-export async function turnTwoFactorOff(tx: Tx, userId: number): Promise<boolean> {
-  const [before] = await tx.select({ since: users.totpSince }).from(users).where(eq(users.id, userId)).for('update');
-  await tx.update(users).set({ totpSecret: null, totpSince: null, totpLastStep: 0 }).where(eq(users.id, userId));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+export async function turnTwoFactorOff(tx: Tx, loginId: number): Promise<boolean> {
+  const [before] = await tx
+    .select({ since: logins.totpSince })
+    .from(logins)
+    .where(eq(logins.id, loginId))
+    .for('update');
+  await tx.update(logins).set({ totpSecret: null, totpSince: null, totpLastStep: 0 }).where(eq(logins.id, loginId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.loginId, loginId));
   return Boolean(before?.since);
 }

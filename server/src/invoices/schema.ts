@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { mails } from '../mails/schema.ts';
 import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -41,7 +41,7 @@ const ofInvoice = () =>
   integer('invoice_id')
     .notNull()
     .references(() => invoices.id);
-const byUser = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+const byUser = (name: string) => integer(name).references(() => organisationUsers.id, { onDelete: 'set null' });
 
 const prices = () => ({
   priceNetto: whole('price_netto').notNull(),

@@ -201,7 +201,7 @@ async function nameOf(tx: Tx, organisationId: number, userId: number | null): Pr
   const [row] = await tx
     .select({ name: sql<string>`${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}` })
     .from(organisationUsers)
-    .where(and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.userId, userId)));
+    .where(and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.id, userId)));
   return row?.name ?? '';
 }
 

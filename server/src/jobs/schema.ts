@@ -1,6 +1,6 @@
 import { jobKinds, jobStates } from '@nahstrom/contract';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -21,7 +21,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
     /** Not before then: after a failure, or while a process works on it and says so again and again. */
     due: moment('due').notNull(),
     finished: moment('finished'),

@@ -40,7 +40,7 @@ const columns = {
 
 const isCreator = and(
   eq(organisationUsers.organisationId, jobs.organisationId),
-  eq(organisationUsers.userId, jobs.createdBy),
+  eq(organisationUsers.id, jobs.createdBy),
 );
 
 const sortColumns: Record<string, SQL> = {

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/store.ts';
 import { getCommunity, takeMemberNumber } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { sharesExceedHundred } from '../countingPoints/shares.ts';
-import { findUserByUsername } from '../identity/admission.ts';
+import { findProvenUser } from '../identity/admission.ts';
 import { createToken, invitation } from '../identity/store.ts';
 import { writeMail } from '../mails/store.ts';
 import type { Tx } from '../platform/database.ts';
@@ -16,7 +16,7 @@ import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
 import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
 /** Accepts an application: the member is active and numbered, counting points are activated, and an invitation goes
- *  out; a person who has a login already gets the membership with it. */
+ *  out. Where the owner of the address is a user of the organisation already, the membership comes with that login. */
 export async function acceptMember(
   tx: Tx,
   session: Session,
@@ -29,7 +29,7 @@ export async function acceptMember(
   const today = dayOf(now);
   if (await sharesExceedHundred(tx, id, today)) throw new Refusal('countingPoint.sharesAboveHundred');
 
-  const user = await findUserByUsername(tx, applicant.email);
+  const user = await findProvenUser(tx, applicant.email);
   const memberNumber = await takeMemberNumber(tx, community.id);
   await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
   await tx

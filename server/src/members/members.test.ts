@@ -243,7 +243,7 @@ describe('following the invitation', () => {
     const visitor = portal.visitor();
 
     const check = await visitor.post('/login/checkemail', { username, token });
-    expect(await check.json()).toEqual({ success: true, data: { accepts: false } });
+    expect(await check.json()).toEqual({ success: true, data: { accepts: false, hasLogin: false } });
     expect(await (await visitor.post('/login/register', { ...passwords, token, username })).json()).toEqual({
       success: true,
     });
@@ -287,7 +287,7 @@ describe('following the invitation', () => {
     const late = await portal.visitor().post('/login/register', { ...passwords, token, username });
     expect(late.status).toBe(400);
     const asked = await portal.visitor().post('/login/checkemail', { username });
-    expect(await asked.json()).toEqual({ success: true, data: { accepts: false } });
+    expect(await asked.json()).toEqual({ success: true, data: { accepts: false, hasLogin: false } });
     const fresh = (await mailsTo(username)).at(-1)!.text.match(/token=([\w-]+)/)![1]!;
     expect((await portal.visitor().post('/login/register', { ...passwords, token: fresh, username })).status).toBe(200);
     portal.clock.now = then;
@@ -298,7 +298,7 @@ describe('following the invitation', () => {
 
     const answer = await portal.visitor().post('/login/checkemail', { username: 'nobody@example.org' });
 
-    expect(await answer.json()).toEqual({ success: true, data: { accepts: false } });
+    expect(await answer.json()).toEqual({ success: true, data: { accepts: false, hasLogin: false } });
     expect(await portal.mails()).toHaveLength(before);
   });
 

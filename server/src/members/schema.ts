@@ -2,7 +2,7 @@ import type { ChangeFacts } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -20,7 +20,7 @@ export const members = pgTable(
     applicationKey: uuid('application_key'),
     memberNumber: integer('member_number'),
     state: text({ enum: ['applied', 'active', 'left', 'declined'] }).notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => organisationUsers.id, { onDelete: 'set null' }),
     created: moment('created').notNull().defaultNow(),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     memberType: text('member_type', { enum: ['person', 'company'] }).notNull(),

@@ -18,7 +18,7 @@ export async function enterAdministered(tx: Tx, session: Session, id: number): P
     .where(
       and(
         eq(organisationUsers.organisationId, id),
-        eq(organisationUsers.userId, session.user.id),
+        eq(organisationUsers.loginId, session.loginId),
         eq(organisationUsers.active, true),
         eq(usergroups.level, 'organisation'),
         sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,

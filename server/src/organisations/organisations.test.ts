@@ -9,7 +9,7 @@ import { organisations } from './schema.ts';
 
 let portal: Portal;
 let organisation: { id: number; slug: string; title: string };
-let person: { id: number; username: string };
+let person: { id: number; loginId: number; username: string };
 let admin: Visitor;
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ async function create(data: object, visitor = admin): Promise<Organisation> {
 }
 
 const read = async (id = organisation.id): Promise<Organisation> => (await admin.get(`/organisation/${id}`)).json();
-const letIn = (organisationId: number, userId: number, role: 'ROLE_ADMIN' | 'ROLE_USER') =>
-  identity(portal.database, tx => admit(tx, { organisationId, userId, role, firstname: 'Pia', lastname: 'Probe' }));
+const letIn = (organisationId: number, loginId: number, role: 'ROLE_ADMIN' | 'ROLE_USER') =>
+  identity(portal.database, tx => admit(tx, { organisationId, loginId, role, firstname: 'Pia', lastname: 'Probe' }));
 const changeAdmission = (
-  userId: number,
+  loginId: number,
   change: Partial<typeof organisationUsers.$inferInsert>,
   organisationId = organisation.id,
 ) =>
@@ -44,7 +44,7 @@ const changeAdmission = (
     tx
       .update(organisationUsers)
       .set(change)
-      .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId))),
+      .where(and(eq(organisationUsers.loginId, loginId), eq(organisationUsers.organisationId, organisationId))),
   );
 const logOf = async (organisationId: number): Promise<[string, string, unknown][]> => {
   const visitor = await portal.logIn(await portal.anAdministrator(organisationId));
@@ -59,8 +59,8 @@ describe('the organisations of a person', () => {
       await portal.anOrganisation('Zuletzt'),
       await portal.anOrganisation('Ohne mich'),
     ];
-    for (const { id } of [first, second, third]) await letIn(id, person.id, 'ROLE_USER');
-    await changeAdmission(person.id, { active: false }, third.id);
+    for (const { id } of [first, second, third]) await letIn(id, person.loginId, 'ROLE_USER');
+    await changeAdmission(person.loginId, { active: false }, third.id);
 
     const listed: Organisation[] = await (await admin.get('/organisations')).json();
 
@@ -113,9 +113,9 @@ describe('a new organisation', () => {
     const { username } = person;
 
     expect(made).toEqual(
-      expect.objectContaining({ title: 'Bürgerkraft Straß', slug: 'buergerkraft-strass', adminUserId: person.id }),
+      expect.objectContaining({ title: 'Bürgerkraft Straß', slug: 'buergerkraft-strass', adminUserId: made.admin!.id }),
     );
-    expect(made.admin).toEqual(expect.objectContaining({ id: person.id, username, firstname: 'Pia' }));
+    expect(made.admin).toEqual(expect.objectContaining({ username, firstname: 'Pia' }));
     expect(await (await admin.get(`/organisation/${made.id}/settings`)).json()).toEqual(
       expect.objectContaining({ defaultClientUserGroup: expect.any(Number) }),
     );
@@ -208,7 +208,7 @@ describe('an organisation', () => {
 
   it('other than the current one is changed by whoever administers it, and its log says so', async () => {
     const other = await portal.anOrganisation();
-    await letIn(other.id, person.id, 'ROLE_ADMIN');
+    await letIn(other.id, person.loginId, 'ROLE_ADMIN');
 
     const answer = await admin.post(`/organisation/${other.id}/update`, { title: 'Aus der Ferne' });
 
@@ -256,24 +256,24 @@ describe('an organisation that one does not administer', () => {
 
   it('does not exist for an ordinary member of it', async () => {
     const other = await portal.anOrganisation();
-    await letIn(other.id, person.id, 'ROLE_USER');
+    await letIn(other.id, person.loginId, 'ROLE_USER');
     await expectUntouched(other.id);
   });
 
   it('does not exist for somebody who was an administrator there', async () => {
     const other = await portal.anOrganisation();
-    await letIn(other.id, person.id, 'ROLE_ADMIN');
-    await changeAdmission(person.id, { active: false }, other.id);
+    await letIn(other.id, person.loginId, 'ROLE_ADMIN');
+    await changeAdmission(person.loginId, { active: false }, other.id);
     await expectUntouched(other.id);
   });
 
   it('does not exist for the administrator of one of its clients', async () => {
     const other = await portal.anOrganisation();
-    await letIn(other.id, person.id, 'ROLE_USER');
+    await letIn(other.id, person.loginId, 'ROLE_USER');
     const client = await portal.aClient(other.id);
     const [row] = await portal.asOwner(tx => tx.select().from(organisations).where(eq(organisations.id, other.id)));
     await changeAdmission(
-      person.id,
+      person.loginId,
       { roles: ['ROLE_ADMIN'], clientCustomerId: client.id, usergroupId: row!.defaultClientAdminGroup! },
       other.id,
     );
@@ -282,7 +282,7 @@ describe('an organisation that one does not administer', () => {
 
   it('and that demands a second factor stays closed to an administrator without one', async () => {
     const other = await portal.anOrganisation();
-    await letIn(other.id, person.id, 'ROLE_ADMIN');
+    await letIn(other.id, person.loginId, 'ROLE_ADMIN');
     await portal.asOwner(tx =>
       tx.update(organisations).set({ requireTwoFactor: true }).where(eq(organisations.id, other.id)),
     );
@@ -322,7 +322,7 @@ describe('the person in charge', () => {
         await admin.put('/usergroup/create', { title: 'Leitung', level: 'organisation', groupType: 'admin' })
       ).json()
     ).usergroup as Usergroup;
-    await changeAdmission(person.id, { usergroupId: group.id });
+    await changeAdmission(person.loginId, { usergroupId: group.id });
 
     await put(person.id);
 
@@ -347,7 +347,7 @@ describe('the person in charge', () => {
     'cannot be %s',
     async who => {
       const locked = await portal.aUser(organisation.id);
-      await changeAdmission(locked.id, { active: false });
+      await changeAdmission(locked.loginId, { active: false });
       const people: Record<string, unknown> = {
         'a stranger': (await portal.aUser((await portal.anOrganisation()).id)).id,
         nobody: 999_999,

@@ -32,7 +32,7 @@ export async function changePersonInCharge(
 }
 
 async function makeAdministrator(tx: Tx, session: Session, now: Date, userId: number, group: number): Promise<void> {
-  const [admission] = await tx.select().from(organisationUsers).where(eq(organisationUsers.userId, userId));
+  const [admission] = await tx.select().from(organisationUsers).where(eq(organisationUsers.id, userId));
   if (!admission?.active || admission.clientCustomerId !== null)
     throw refuseFields({ user: 'organisation.admin.missing' });
   if (admission.roles.includes('ROLE_ADMIN')) return;

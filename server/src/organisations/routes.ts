@@ -2,12 +2,13 @@ import type { Organisation } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
 import { admit } from '../identity/store.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
-import { enterIdentity, enterTenant } from '../platform/database.ts';
+import { enterIdentity, enterTenant, type Tx } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
+import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
-import { lockOrganisation } from '../users/store.ts';
+import { findUser, findUserByAddress, lockOrganisation } from '../users/store.ts';
 import { enterAdministered } from './administered.ts';
 import { changeLogo } from './logo.ts';
 import { changePersonInCharge } from './personInCharge.ts';
@@ -41,26 +42,28 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
 
   mount('listOrganisations', async ({ tx, session }) => {
     await enterIdentity(tx);
-    return listOrganisationsOf(tx, session.user.id);
+    return listOrganisationsOf(tx, session.loginId);
   });
 
   mount('getOrganisation', async ({ tx, params, session }) => {
     await enterIdentity(tx);
-    return getOrganisationOf(tx, session.user.id, params.id);
+    return getOrganisationOf(tx, session.loginId, params.id);
   });
 
   mount('createOrganisation', async ({ tx, body, now, session }) => {
     await enterIdentity(tx);
-    const { id: userId, firstname, lastname } = session.user;
-    await assertAttemptsLeft(tx, now, `organisations:${userId}`, creations);
-    await countAttempt(tx, now, `organisations:${userId}`, creations);
+    const { firstname, lastname, proven } = session.user;
+    const { loginId } = session;
+    if (!proven) throw new Refusal('user.addressUnproven');
+    await assertAttemptsLeft(tx, now, `organisations:${loginId}`, creations);
+    await countAttempt(tx, now, `organisations:${loginId}`, creations);
     if (body.slug) await assertSlugFree(tx, body.slug, portalSlug);
     const { id } = await insertOrganisation(
       tx,
       body.title,
       body.slug ?? (await freeSlugOf(tx, body.title, portalSlug)),
     );
-    await admit(tx, { organisationId: id, userId, role: 'ROLE_ADMIN', firstname, lastname });
+    const userId = await admit(tx, { organisationId: id, loginId, role: 'ROLE_ADMIN', firstname, lastname });
     await putInCharge(tx, id, userId);
     await enterTenant(tx, id);
     const organisation = await getOrganisation(tx, id);
@@ -87,9 +90,11 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
   });
 
   mount('setOrganisationAdmin', async ({ tx, params, body, now, session }) => {
+    const named = await findNamed(tx, session, params.id, body.user);
     await enterAdministered(tx, session, params.id);
     if (body.organisation !== params.id) throw refuseFields({ organisation: 'field.invalid' });
-    return changePersonInCharge(tx, session, now, params.id, body.user);
+    if (named === undefined) throw refuseFields({ user: 'organisation.admin.missing' });
+    return changePersonInCharge(tx, session, now, params.id, named);
   });
 
   mount('removeOrganisationAdmin', async ({ tx, params, now, session }) => {
@@ -124,6 +129,15 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: body }, id);
     return { success: true, organisation, organisationSettings: await getSettings(tx, id) };
   });
+}
+
+/** A user is chosen among those of the current organisation. In another one the user of the same address is meant. */
+async function findNamed(tx: Tx, session: Session, organisationId: number, id: number): Promise<number | undefined> {
+  if (organisationId === session.user.organisation) return id;
+  const chosen = await findUser(tx, id);
+  if (!chosen) return undefined;
+  await enterIdentity(tx);
+  return (await findUserByAddress(tx, organisationId, chosen.username))?.id;
 }
 
 const audited = ({ id, title }: Organisation) => ({ entity: 'organisation', entityId: id, title }) as const;

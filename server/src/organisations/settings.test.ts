@@ -1,13 +1,13 @@
 import type { AuditEntry, Usergroup } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../identity/schema.ts';
+import { logins } from '../identity/schema.ts';
 import { contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { embedOriginsOf } from './embedding.ts';
 
 let portal: Portal;
 let organisation: { id: number; slug: string; title: string };
-let person: { id: number; username: string };
+let person: { loginId: number; username: string };
 let admin: Visitor;
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('the settings', () => {
     const valid = await settings();
 
     const without = await admin.post(path(), { ...valid, requireTwoFactor: true });
-    await portal.asOwner(tx => tx.update(users).set({ totpSince: new Date() }).where(eq(users.id, person.id)));
+    await portal.asOwner(tx => tx.update(logins).set({ totpSince: new Date() }).where(eq(logins.id, person.loginId)));
     const withOne = await admin.post(path(), { ...valid, requireTwoFactor: true });
 
     expect(await answerOf(without)).toEqual([409, { error: 'twoFactor.ownFirst' }]);

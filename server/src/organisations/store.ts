@@ -2,7 +2,7 @@ import type { Organisation } from '@nahstrom/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { files } from '../files/schema.ts';
 import { type FileRow, fileReferenceOf } from '../files/store.ts';
-import { organisationUsers, users } from '../identity/schema.ts';
+import { logins, organisationUsers } from '../identity/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sortKey } from '../platform/text.ts';
@@ -48,19 +48,20 @@ const selectOrganisations = (tx: Tx) =>
   tx
     .select({
       organisation: organisations,
-      person: { id: users.id, username: users.username },
-      admission: { firstname: organisationUsers.firstname, lastname: organisationUsers.lastname },
+      person: { username: logins.username },
+      admission: {
+        id: organisationUsers.id,
+        firstname: organisationUsers.firstname,
+        lastname: organisationUsers.lastname,
+      },
       logo: files,
     })
     .from(organisations)
     .leftJoin(
       organisationUsers,
-      and(
-        eq(organisationUsers.organisationId, organisations.id),
-        eq(organisationUsers.userId, organisations.adminUserId),
-      ),
+      and(eq(organisationUsers.organisationId, organisations.id), eq(organisationUsers.id, organisations.adminUserId)),
     )
-    .leftJoin(users, eq(users.id, organisationUsers.userId))
+    .leftJoin(logins, eq(logins.id, organisationUsers.loginId))
     .leftJoin(files, eq(files.id, organisations.logoFileId));
 
 export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
@@ -70,33 +71,33 @@ export async function getOrganisation(tx: Tx, id: number): Promise<Organisation>
 }
 
 /** Those the person is active in. Called as identity. */
-export async function listOrganisationsOf(tx: Tx, userId: number): Promise<Organisation[]> {
+export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<Organisation[]> {
   const rows = await selectOrganisations(tx)
-    .where(belongsTo(tx, userId))
+    .where(belongsTo(tx, loginId))
     .orderBy(sortKey(organisations.title), asc(organisations.id));
   return rows.map(organisationOf);
 }
 
 /** One of those. Called as identity. */
-export async function getOrganisationOf(tx: Tx, userId: number, id: number): Promise<Organisation> {
-  const [row] = await selectOrganisations(tx).where(and(eq(organisations.id, id), belongsTo(tx, userId)));
+export async function getOrganisationOf(tx: Tx, loginId: number, id: number): Promise<Organisation> {
+  const [row] = await selectOrganisations(tx).where(and(eq(organisations.id, id), belongsTo(tx, loginId)));
   if (!row) throw new Refusal('record.notFound');
   return organisationOf(row);
 }
 
-const belongsTo = (tx: Tx, userId: number) =>
+const belongsTo = (tx: Tx, loginId: number) =>
   inArray(
     organisations.id,
     tx
       .select({ id: organisationUsers.organisationId })
       .from(organisationUsers)
-      .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.active, true))),
+      .where(and(eq(organisationUsers.loginId, loginId), eq(organisationUsers.active, true))),
   );
 
 function organisationOf(row: {
   organisation: OrganisationRow;
-  person: { id: number; username: string } | null;
-  admission: { firstname: string; lastname: string } | null;
+  person: { username: string } | null;
+  admission: { id: number; firstname: string; lastname: string } | null;
   logo: FileRow | null;
 }): Organisation {
   const { id, title, slug, created, outdatedAfterDays, fileMegabytes, version } = row.organisation;
@@ -106,7 +107,7 @@ function organisationOf(row: {
     title,
     slug,
     created: created.toISOString(),
-    adminUserId: person?.id ?? null,
+    adminUserId: admission?.id ?? null,
     admin: person && admission && { ...person, ...admission },
     logo: logo && fileReferenceOf(logo),
     outdatedAfterDays,

@@ -8,7 +8,7 @@ import { energyAccesses, energyDays, energyMonths } from '../energy/schema.ts';
 import { givenColumns, type PersonalTable, shown } from '../erasure/answers.ts';
 import { type ExportedName, personalData } from '../erasure/personalData.ts';
 import { files } from '../files/schema.ts';
-import { organisationUsers, sessions, users } from '../identity/schema.ts';
+import { logins, organisationUsers, sessions } from '../identity/schema.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../invoices/schema.ts';
 import { mails } from '../mails/schema.ts';
 import { applications, approvals, mandates, members } from '../members/schema.ts';
@@ -19,6 +19,8 @@ import { sepaRunItems, sepaRuns } from '../sepa/schema.ts';
 
 /** The records of one person in one organisation, by their ids. */
 export type Own = {
+  /** The credentials. */
+  loginId: number;
   userId: number;
   username: string;
   organisationId: number;
@@ -45,21 +47,21 @@ type Columns = Record<string, AnyPgColumn | SQL>;
 /** Everything stored of a person, but for the quarter hours and the bytes of files. Which columns, and that nothing in
  *  it opens a door, says the table of personal data. */
 const readings: Record<ExportedName, Reading> = {
-  users: {
+  logins: {
     as: 'identity',
     about: { de: 'Ihr Zugang', en: 'Your login' },
-    of: ({ userId }) => eq(users.id, userId),
+    of: ({ loginId }) => eq(logins.id, loginId),
   },
   organisationUsers: {
     as: 'identity',
     about: { de: 'Ihre Angaben bei dieser Organisation', en: 'What this organisation keeps of you' },
-    of: ({ userId, organisationId }) =>
-      and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId)),
+    of: ({ userId }) => eq(organisationUsers.id, userId),
   },
   sessions: {
     as: 'identity',
     about: { de: 'Angemeldete Geräte', en: 'Devices logged in' },
-    of: ({ userId, organisationId }) => and(eq(sessions.userId, userId), eq(sessions.organisationId, organisationId)),
+    of: ({ loginId, organisationId }) =>
+      and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)),
     order: [sessions.id],
   },
   savedViews: {
@@ -255,6 +257,7 @@ export async function findOwn(tx: Tx, session: Session): Promise<Own> {
     await tx.select({ id: countingPoints.id }).from(countingPoints).where(inArray(countingPoints.memberId, ownMembers)),
   );
   return {
+    loginId: session.loginId,
     userId,
     username,
     organisationId,

@@ -16,8 +16,19 @@ import { listFileOf, writeListFile } from './listFile.ts';
 import type { Ports } from './ports.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
-import { findSession, isToBeNoted, noteSeen, type Session, sessionCookie, xsrfCookie } from './session.ts';
+import {
+  browserCookie,
+  findSession,
+  isToBeNoted,
+  noteSeen,
+  type Session,
+  sessionCookie,
+  xsrfCookie,
+} from './session.ts';
 import { parseJson, storableText } from './text.ts';
+
+/** The longest that browsers keep a cookie. */
+const browserSeconds = 400 * 86_400;
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.core.$ZodType ? z.core.input<Schema> : undefined;
@@ -32,7 +43,10 @@ export type Caller = {
   locale: Locale;
   /** The cookie's secret, for logging out. */
   sessionId: string | undefined;
+  /** What the browser keeps from an earlier login. */
+  browser: string | undefined;
   openSession(session: { id: string; xsrf: string }): void;
+  keepBrowser(cookie: string): void;
   closeSession(): void;
 };
 
@@ -193,11 +207,12 @@ export function createRoutes(ports: Ports) {
   };
 }
 
-function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | undefined) {
+function assertAccess({ access, beforeTwoFactor, beforePassword }: Endpoint, session: Session | undefined) {
   if (access === 'public') return;
   if (!session) throw new Refusal('session.missing');
   if (access === 'admin' && session.rank !== 'admin') throw new Refusal('access.denied');
   if (access === 'clientAdmin' && session.rank === 'user') throw new Refusal('access.denied');
+  if (session.user.mustChangePassword && !beforePassword) throw new Refusal('password.temporary');
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
 }
 
@@ -255,6 +270,16 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
     host: new URL(context.req.url).hostname,
     locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),
     sessionId,
+    browser: getCookie(context, browserCookie),
+    keepBrowser(cookie) {
+      setCookie(context, browserCookie, cookie, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: ports.settings.secureCookies,
+        maxAge: browserSeconds,
+      });
+    },
     openSession(opened) {
       setCookie(context, sessionCookie, opened.id, {
         path: '/',

@@ -1,10 +1,18 @@
 /** 256 random bits, in letters that a link and a cookie can carry. */
-export function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
+export const randomToken = (): string => base64UrlOf(crypto.getRandomValues(new Uint8Array(32)));
+
+const base64UrlOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** HMAC-SHA256 of a text. */
+export async function signatureOf(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  return base64UrlOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
 }
 
 /** SHA-256 in hex. The tokens are random, so that no salt is needed. */

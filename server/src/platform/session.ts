@@ -1,7 +1,7 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, gte, lt, ne, not, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { organisationUsers, sessions, users } from '../identity/schema.ts';
+import { logins, organisationUsers, sessions } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import { usergroups } from '../usergroups/schema.ts';
 import type { Tx } from './database.ts';
@@ -9,6 +9,7 @@ import { hashOf, randomToken } from './secrets.ts';
 
 export const sessionCookie = 'nahstrom_session';
 export const xsrfCookie = 'XSRF-TOKEN';
+export const browserCookie = 'nahstrom_browser';
 
 const idleMilliseconds = 12 * 3_600_000;
 const absoluteMilliseconds = 14 * 24 * 3_600_000;
@@ -18,6 +19,9 @@ export type Session = {
   id: number;
   idHash: string;
   xsrf: string;
+  /** The credentials, which may open several organisations. */
+  loginId: number;
+  /** Of the organisation the session is in. */
   user: SessionUser;
   rank: 'user' | 'clientAdmin' | 'admin';
   /** Of the whole organisation. */
@@ -31,18 +35,18 @@ export type Session = {
 export type Origin = { address: string; userAgent: string };
 
 /** A new session, always under a new id: one that was planted before the login opens nothing. */
-export async function beginSession(tx: Tx, now: Date, userId: number, organisationId: number, origin: Origin) {
+export async function beginSession(tx: Tx, now: Date, loginId: number, organisationId: number, origin: Origin) {
   const id = randomToken();
   const xsrf = randomToken();
   const idHash = await hashOf(id);
   const { address, userAgent } = origin;
   await tx
     .insert(sessions)
-    .values({ idHash, userId, organisationId, xsrf, address, userAgent, created: now, lastSeen: now });
+    .values({ idHash, loginId, organisationId, xsrf, address, userAgent, created: now, lastSeen: now });
   await tx
     .update(organisationUsers)
     .set({ lastLogin: now })
-    .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId)));
+    .where(and(eq(organisationUsers.loginId, loginId), eq(organisationUsers.organisationId, organisationId)));
   return { id, xsrf };
 }
 
@@ -53,7 +57,10 @@ export async function findSession(tx: Tx, now: Date, id: string): Promise<Sessio
   const [row] = await selectAdmissions(tx, { session: sessionColumns })
     .innerJoin(
       sessions,
-      and(eq(sessions.userId, organisationUsers.userId), eq(sessions.organisationId, organisationUsers.organisationId)),
+      and(
+        eq(sessions.loginId, organisationUsers.loginId),
+        eq(sessions.organisationId, organisationUsers.organisationId),
+      ),
     )
     .where(and(eq(sessions.idHash, idHash), eq(organisationUsers.active, true)))
     .prepare('session')
@@ -70,6 +77,7 @@ export async function findSession(tx: Tx, now: Date, id: string): Promise<Sessio
     id: session.id,
     idHash,
     xsrf: session.xsrf,
+    loginId: row.admission.loginId,
     user,
     rank: !isAdministrator ? 'user' : isOfClient ? 'clientAdmin' : 'admin',
     isAdmin: isAdministrator && !isOfClient,
@@ -90,24 +98,33 @@ export async function noteSeen(tx: Tx, now: Date, { idHash }: Session): Promise<
     .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeen, now)));
 }
 
-/** A person as an organisation sees them when they are logged in; undefined unless active there. */
-export async function findSessionUser(
-  tx: Tx,
-  userId: number,
-  organisationId: number,
-): Promise<SessionUser | undefined> {
-  const [row] = await selectAdmissions(tx, {}).where(
-    and(
-      eq(organisationUsers.userId, userId),
-      eq(organisationUsers.organisationId, organisationId),
-      eq(organisationUsers.active, true),
-    ),
-  );
+/** A user as whom a session or a job works; undefined unless active. */
+export async function findSessionUser(tx: Tx, id: number, organisationId: number): Promise<SessionUser | undefined> {
+  const [row] = await selectAdmissions(tx, {}).where(isActive(eq(organisationUsers.id, id), organisationId));
   return row && sessionUserOf(row);
 }
 
+/** The user that a login is in an organisation; undefined unless active there. */
+export async function findUserOfLogin(
+  tx: Tx,
+  loginId: number,
+  organisationId: number,
+): Promise<SessionUser | undefined> {
+  const [row] = await selectAdmissions(tx, {}).where(isActive(eq(organisationUsers.loginId, loginId), organisationId));
+  return row && sessionUserOf(row);
+}
+
+const isActive = (whose: SQL, organisationId: number) =>
+  and(whose, eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.active, true));
+
 const admissionColumns = {
-  person: { id: users.id, username: users.username, locale: users.locale, totpSince: users.totpSince },
+  login: {
+    username: logins.username,
+    locale: logins.locale,
+    proven: logins.proven,
+    passwordTemporary: logins.passwordTemporary,
+    totpSince: logins.totpSince,
+  },
   admission: organisationUsers,
   level: usergroups.level,
   requireTwoFactor: organisations.requireTwoFactor,
@@ -119,20 +136,24 @@ const selectAdmissions = <Also extends SelectedFields>(tx: Tx, also: Also) =>
   tx
     .select({ ...admissionColumns, ...also })
     .from(organisationUsers)
-    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
 
 type Admission = {
-  person: Person;
+  login: Login;
   admission: typeof organisationUsers.$inferSelect;
   level: Level;
   requireTwoFactor: boolean;
 };
 
-function sessionUserOf({ person, admission, level, requireTwoFactor }: Admission): SessionUser {
-  const user = userOf(person, admission, level);
-  return { ...user, mustSetUpTwoFactor: requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor };
+function sessionUserOf({ login, admission, level, requireTwoFactor }: Admission): SessionUser {
+  const user = userOf(login, admission, level);
+  return {
+    ...user,
+    mustChangePassword: login.passwordTemporary,
+    mustSetUpTwoFactor: requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor,
+  };
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {
@@ -140,8 +161,8 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
 }
 
 /** Everywhere, but in the session to be kept. */
-export async function endSessionsOf(tx: Tx, userId: number, kept?: number): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept ? ne(sessions.id, kept) : undefined));
+export async function endSessionsOf(tx: Tx, loginId: number, kept?: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), kept ? ne(sessions.id, kept) : undefined));
 }
 
 export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
@@ -155,13 +176,18 @@ export function isAlive(now: Date): SQL {
   return and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince))!;
 }
 
-type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'locale' | 'totpSince'>;
+type Login = Pick<typeof logins.$inferSelect, 'username' | 'locale' | 'proven' | 'passwordTemporary' | 'totpSince'>;
 
-export function userOf(person: Person, admission: typeof organisationUsers.$inferSelect, level: Level): User {
+export function userOf(
+  login: Omit<Login, 'passwordTemporary'>,
+  admission: typeof organisationUsers.$inferSelect,
+  level: Level,
+): User {
   return {
-    id: person.id,
-    username: person.username,
-    email: person.username,
+    id: admission.id,
+    username: login.username,
+    email: login.username,
+    proven: login.proven !== null,
     firstname: admission.firstname,
     lastname: admission.lastname,
     personnelNumber: admission.personnelNumber,
@@ -172,8 +198,8 @@ export function userOf(person: Person, admission: typeof organisationUsers.$infe
     level,
     clientCustomer: admission.clientCustomerId,
     active: admission.active,
-    locale: person.locale,
-    twoFactor: person.totpSince !== null,
+    locale: login.locale,
+    twoFactor: login.totpSince !== null,
     lastLogin: admission.lastLogin?.toISOString() ?? null,
     created: admission.created.toISOString(),
     updated: admission.updated.toISOString(),

@@ -154,7 +154,7 @@ describe('the database itself', () => {
     const [users, clients, groups] = await portal.inOrganisation(
       ours.organisation.id,
       async tx => [
-        await tx.select({ id: organisationUsers.userId }).from(organisationUsers),
+        await tx.select({ id: organisationUsers.id }).from(organisationUsers),
         await tx.select({ id: clientsCustomers.id }).from(clientsCustomers),
         await tx.select({ level: usergroups.level }).from(usergroups),
       ],
@@ -171,10 +171,7 @@ describe('the database itself', () => {
     const reach = portal.inOrganisation(
       ours.organisation.id,
       tx =>
-        tx
-          .update(organisationUsers)
-          .set({ clientCustomerId: null })
-          .where(eq(organisationUsers.userId, ours.assignedId)),
+        tx.update(organisationUsers).set({ clientCustomerId: null }).where(eq(organisationUsers.id, ours.assignedId)),
       ours.clientId,
     );
     await expect(reach).rejects.toThrow();

@@ -1,5 +1,5 @@
 import type { SavedView } from '@nahstrom/contract';
-import { foreignKey, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { organisationUsers } from '../identity/schema.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
@@ -10,7 +10,9 @@ export const savedViews = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     organisationId: integer('organisation_id').notNull(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => organisationUsers.id, { onDelete: 'cascade' }),
     resource: text().notNull(),
     name: text().notNull(),
     /** The name in small letters: two that differ in nothing else would be taken for each other. */
@@ -21,12 +23,5 @@ export const savedViews = pgTable(
     created: moment(),
     updated: moment(),
   },
-  table => [
-    foreignKey({
-      name: 'saved_views_of_admission',
-      columns: [table.organisationId, table.userId],
-      foreignColumns: [organisationUsers.organisationId, organisationUsers.userId],
-    }).onDelete('cascade'),
-    uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey),
-  ],
+  table => [uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey)],
 );

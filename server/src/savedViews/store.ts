@@ -93,9 +93,9 @@ async function getSavedView(tx: Tx, userId: number, id: number): Promise<SavedVi
 /** Of two windows that save at once the second sees what the first did. */
 async function lockViewsOf(tx: Tx, userId: number): Promise<void> {
   await tx
-    .select({ id: organisationUsers.userId })
+    .select({ id: organisationUsers.id })
     .from(organisationUsers)
-    .where(eq(organisationUsers.userId, userId))
+    .where(eq(organisationUsers.id, userId))
     .for('update');
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { communities } from '../communities/schema.ts';
 import { files } from '../files/schema.ts';
-import { users } from '../identity/schema.ts';
+import { organisationUsers } from '../identity/schema.ts';
 import { invoices } from '../invoices/schema.ts';
 import { mandates } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
@@ -26,7 +26,7 @@ export const sepaRuns = pgTable(
       .notNull()
       .references(() => communities.id),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
     collectionDate: onDay('collection_date').notNull(),
     debitMessage: text('debit_message'),
     creditMessage: text('credit_message'),

@@ -40,10 +40,7 @@ const selectRuns = (tx: Tx) =>
     .innerJoin(communities, eq(communities.id, sepaRuns.communityId))
     .leftJoin(
       organisationUsers,
-      and(
-        eq(organisationUsers.organisationId, sepaRuns.organisationId),
-        eq(organisationUsers.userId, sepaRuns.createdBy),
-      ),
+      and(eq(organisationUsers.organisationId, sepaRuns.organisationId), eq(organisationUsers.id, sepaRuns.createdBy)),
     );
 type Row = Awaited<ReturnType<typeof selectRuns>>[number];
 

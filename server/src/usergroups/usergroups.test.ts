@@ -32,7 +32,7 @@ async function listOf(visitor: Visitor, query = ''): Promise<Usergroup[]> {
 async function aUserIn(group: Usergroup) {
   const person = await portal.aUser(organisationId);
   await portal.inOrganisation(organisationId, tx =>
-    tx.update(organisationUsers).set({ usergroupId: group.id }).where(eq(organisationUsers.userId, person.id)),
+    tx.update(organisationUsers).set({ usergroupId: group.id }).where(eq(organisationUsers.id, person.id)),
   );
   return person;
 }

@@ -2,8 +2,10 @@ import type { Admission, Role, User } from '@nahstrom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { clientsCustomers } from '../clientsCustomers/schema.ts';
-import { organisationUsers, users } from '../identity/schema.ts';
-import { admit } from '../identity/store.ts';
+import { mailInvitation } from '../identity/linkMails.ts';
+import { leave } from '../identity/ownership.ts';
+import { logins, organisationUsers } from '../identity/schema.ts';
+import { admit, createLogin } from '../identity/store.ts';
 import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import { enterTenant, type Tx } from '../platform/database.ts';
@@ -11,22 +13,22 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { raised } from '../platform/version.ts';
 import { usergroups } from '../usergroups/schema.ts';
-import { mailInvitation } from './mail.ts';
-import { asIdentity, endSessionsIn, findPerson } from './persons.ts';
-import { getUser, lockOrganisation } from './store.ts';
+import { asIdentity, getLogin } from './persons.ts';
+import { findUserByAddress, getUser, lockOrganisation } from './store.ts';
 import { assertNotLastAdmin, nameOf } from './write.ts';
 
-/** The organisations the caller administers, and what the user is in each. */
+/** The organisations the caller administers, and what the address of the user is in each. */
 export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Promise<Admission[]> {
-  await getUser(tx, id);
+  const { username } = await getUser(tx, id);
   return asIdentity(tx, session, async () => {
-    const administered = await listAdministered(tx, session.user.id);
+    const administered = await listAdministered(tx, session.loginId);
     const rows = await tx
-      .select()
+      .select({ user: organisationUsers })
       .from(organisationUsers)
+      .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
       .where(
         and(
-          eq(organisationUsers.userId, id),
+          eq(logins.username, username),
           inArray(
             organisationUsers.organisationId,
             administered.map(organisation => organisation.id),
@@ -34,19 +36,19 @@ export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Pr
         ),
       );
     return administered.map(organisation => {
-      const admission = rows.find(row => row.organisationId === organisation.id);
+      const user = rows.find(row => row.user.organisationId === organisation.id)?.user;
       return {
         organisation: organisation.id,
         title: organisation.title,
-        isAdmitted: admission !== undefined,
-        roles: (admission?.roles ?? []) as Role[],
-        active: admission?.active ?? false,
+        isAdmitted: user !== undefined,
+        roles: (user?.roles ?? []) as Role[],
+        active: user?.active ?? false,
       };
     });
   });
 }
 
-/** Lets a user of this organisation into another one that the caller administers too. Twice is once. */
+/** Invites a user of this organisation to another one that the caller administers too. Twice is once. */
 export async function admitUser(
   tx: Tx,
   session: Session,
@@ -55,27 +57,26 @@ export async function admitUser(
   wanted: { organisation: number; role: Role },
   publicUrl: string,
 ): Promise<void> {
-  const { firstname, lastname } = await getUser(tx, id);
+  const { username, locale, firstname, lastname } = await getUser(tx, id);
   const organisationId = wanted.organisation;
-  const isNew = await asIdentity(tx, session, async () => {
+  const admitted = await asIdentity(tx, session, async () => {
     await assertAdministers(tx, session, organisationId);
-    const [known] = await tx
-      .select({ userId: organisationUsers.userId })
-      .from(organisationUsers)
-      .where(and(eq(organisationUsers.userId, id), eq(organisationUsers.organisationId, organisationId)));
-    if (known) return false;
-    await admit(tx, { organisationId, userId: id, role: wanted.role, firstname, lastname });
-    await mailInvitation(tx, now, await findPerson(tx, id), organisationId, publicUrl);
-    return true;
+    await lockOrganisation(tx, organisationId);
+    if (await findUserByAddress(tx, organisationId, username)) return undefined;
+    const login = await createLogin(tx, now, { username, locale, owner: { organisationId } });
+    const names = { firstname, lastname };
+    const userId = await admit(tx, { organisationId, loginId: login.id, role: wanted.role, ...names });
+    await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+    return userId;
   });
-  if (!isNew) return;
+  if (admitted === undefined) return;
   await enterTenant(tx, organisationId);
-  const user = await getUser(tx, id);
-  const change = { action: 'admit', entity: 'user', entityId: id, title: nameOf(user), after: user } as const;
+  const user = await getUser(tx, admitted);
+  const change = { action: 'admit', entity: 'user', entityId: user.id, title: nameOf(user), after: user } as const;
   await writeAudit(tx, session, now, change, organisationId);
 }
 
-/** Takes a user out of an organisation. A login that no organisation admits any more goes as well. */
+/** Takes the address of a user out of an organisation. A login that no organisation admits any more goes as well. */
 export async function removeAdmission(
   tx: Tx,
   session: Session,
@@ -83,21 +84,22 @@ export async function removeAdmission(
   id: number,
   organisationId: number,
 ): Promise<void> {
-  if (id === session.user.id) throw new Refusal('user.self');
-  await getUser(tx, id);
-  await asIdentity(tx, session, () => assertAdministers(tx, session, organisationId));
+  const { username } = await getUser(tx, id);
+  const found = await asIdentity(tx, session, async () => {
+    await assertAdministers(tx, session, organisationId);
+    if (organisationId === session.user.organisation) return { id, loginId: (await getLogin(tx, id)).id };
+    return findUserByAddress(tx, organisationId, username);
+  });
+  if (!found) throw new Refusal('record.notFound');
+  if (found.loginId === session.loginId) throw new Refusal('user.self');
   await enterTenant(tx, organisationId);
   await lockOrganisation(tx, organisationId);
-  const user = await getUser(tx, id);
+  const user = await getUser(tx, found.id);
   await assertNotLastAdmin(tx, user);
   await forget(tx, user);
-  const change = { action: 'remove', entity: 'user', entityId: id, title: nameOf(user), before: user } as const;
+  const change = { action: 'remove', entity: 'user', entityId: user.id, title: nameOf(user), before: user } as const;
   await writeAudit(tx, session, now, change, organisationId);
-  await asIdentity(tx, session, async () => {
-    await endSessionsIn(tx, id, organisationId);
-    const [left] = await tx.select().from(organisationUsers).where(eq(organisationUsers.userId, id)).limit(1);
-    if (!left) await tx.delete(users).where(eq(users.id, id));
-  });
+  await asIdentity(tx, session, () => leave(tx, found.loginId, organisationId));
 }
 
 async function forget(tx: Tx, { id }: User): Promise<void> {
@@ -107,10 +109,10 @@ async function forget(tx: Tx, { id }: User): Promise<void> {
     .update(clientsCustomers)
     .set({ adminUserId: null, version: raised(clientsCustomers.version) })
     .where(eq(clientsCustomers.adminUserId, id));
-  await tx.delete(organisationUsers).where(eq(organisationUsers.userId, id));
+  await tx.delete(organisationUsers).where(eq(organisationUsers.id, id));
 }
 
-async function listAdministered(tx: Tx, userId: number) {
+async function listAdministered(tx: Tx, loginId: number) {
   return tx
     .select({ id: organisations.id, title: organisations.title })
     .from(organisationUsers)
@@ -118,7 +120,7 @@ async function listAdministered(tx: Tx, userId: number) {
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
     .where(
       and(
-        eq(organisationUsers.userId, userId),
+        eq(organisationUsers.loginId, loginId),
         eq(organisationUsers.active, true),
         eq(usergroups.level, 'organisation'),
         sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,
@@ -128,6 +130,6 @@ async function listAdministered(tx: Tx, userId: number) {
 }
 
 async function assertAdministers(tx: Tx, session: Session, organisationId: number): Promise<void> {
-  const administered = await listAdministered(tx, session.user.id);
+  const administered = await listAdministered(tx, session.loginId);
   if (!administered.some(({ id }) => id === organisationId)) throw new Refusal('record.notFound');
 }

@@ -1,19 +1,20 @@
 import type { CodedLookup } from '@nahstrom/contract';
 import { writeAudit } from '../audit/store.ts';
-import { revokeResetLinks, setPassword } from '../identity/store.ts';
+import { mailInvitation, mailPasswordReset, mailTwoFactorReset } from '../identity/linkMails.ts';
+import { temporaryPasswordMail } from '../identity/mails.ts';
+import { takeBack } from '../identity/ownership.ts';
 import { turnTwoFactorOff } from '../identity/twoFactor.ts';
 import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../platform/attempts.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount, MountUnbound } from '../platform/route.ts';
-import { endSessionsOf } from '../platform/session.ts';
 import { admitUser, listAdmissionsOf, removeAdmission } from './admissions.ts';
-import { mailInvitation } from './mail.ts';
-import { asIdentity, assertOnlyHere, findPerson } from './persons.ts';
-import { getUser, listUsers } from './store.ts';
-import { createAdmission, mailSecurity, nameOf, setActive, updateUser } from './write.ts';
+import { asIdentity, getLogin } from './persons.ts';
+import { getUser, listUsers, lockUser } from './store.ts';
+import { createAdmission, forgetMemberships, nameOf, setActive, tellUser, updateUser } from './write.ts';
 
-const invitationsPerUser = { most: 5, windowSeconds: 3600 };
+const mailsPerUser = { most: 5, windowSeconds: 3600 };
 
 const userRoles: CodedLookup[] = [
   { id: 'ROLE_ADMIN', titleDe: 'Administration', titleEn: 'Administrator' },
@@ -36,7 +37,7 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
 
   mount('updateUser', async ({ tx, session, now, params, body }) => ({
     success: true,
-    user: await updateUser(tx, session, now, params.id, body),
+    user: await updateUser(tx, session, now, params.id, body, publicUrl),
   }));
 
   mount('activateUser', async ({ tx, session, now, params }) => ({
@@ -49,50 +50,58 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     user: await setActive(tx, session, now, params.id, false),
   }));
 
+  // What an administrator sets opens this organisation only: the user comes to a login that the organisation owns.
   mountUnbound('setUserPassword', async ({ session, now, params, body, transaction }) => {
     await transaction(tx => getUser(tx, params.id));
     const passwordHash = await ports.passwords.hash(body.password);
     await transaction(async tx => {
-      const user = await getUser(tx, params.id);
+      const user = await lockUser(tx, params.id);
       if (user.id === session.user.id) throw new Refusal('user.self');
+      const { username, locale, organisation: organisationId } = user;
       await asIdentity(tx, session, async () => {
-        await assertOnlyHere(tx, user.id, session.user.organisation);
-        await setPassword(tx, user.id, passwordHash, now);
-        await endSessionsOf(tx, user.id);
-        await revokeResetLinks(tx, user.username, now);
-        await forgetAttempts(tx, `login:account:${user.username}`);
-        await mailSecurity(tx, now, user, 'passwordChanged');
+        await limitMails(tx, now, username);
+        await takeBack(tx, now, { id: user.id, organisationId }, { username, passwordHash });
+        await forgetAttempts(tx, `login:account:${username}`);
+        await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl, temporaryPasswordMail);
       });
+      await forgetMemberships(tx, session, user.id);
       const change = { action: 'password', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
       await writeAudit(tx, session, now, change);
     });
     return { success: true };
   });
 
+  // A link to set a password. Who has confirmed the access gets one for the own login.
   mount('inviteUser', async ({ tx, session, now, params }) => {
     const user = await getUser(tx, params.id);
+    const { username, locale, organisation: organisationId } = user;
     await asIdentity(tx, session, async () => {
-      const key = `mail:account:${user.username}`;
-      await assertAttemptsLeft(tx, now, key, invitationsPerUser);
-      await countAttempt(tx, now, key, invitationsPerUser);
-      await mailInvitation(tx, now, await findPerson(tx, user.id), session.user.organisation, publicUrl);
+      await limitMails(tx, now, username);
+      if (user.proven) await mailPasswordReset(tx, now, { username, locale, organisationId }, publicUrl);
+      else await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
     });
     const change = { action: 'invite', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
     await writeAudit(tx, session, now, change);
     return { success: true };
   });
 
+  // An organisation turns off what is its own. The owner of a proven login is mailed a link, which needs the password.
   mount('resetUserTwoFactor', async ({ tx, session, now, params }) => {
-    const user = await getUser(tx, params.id);
+    const user = await lockUser(tx, params.id);
     if (user.id === session.user.id) throw new Refusal('user.self');
-    const wasOn = await asIdentity(tx, session, async () => {
-      await assertOnlyHere(tx, user.id, session.user.organisation);
-      const isTurnedOff = await turnTwoFactorOff(tx, user.id);
-      if (isTurnedOff) await mailSecurity(tx, now, user, 'twoFactorOff');
-      return isTurnedOff;
+    if (!user.twoFactor) return { success: true, user };
+    const { username, locale, organisation: organisationId } = user;
+    await asIdentity(tx, session, async () => {
+      if (user.proven) {
+        await limitMails(tx, now, username);
+        await mailTwoFactorReset(tx, now, { username, locale, organisationId }, publicUrl);
+        return;
+      }
+      await turnTwoFactorOff(tx, (await getLogin(tx, user.id)).id);
+      await tellUser(tx, now, user, 'twoFactorOff');
     });
     const change = { action: 'resetTwoFactor', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
-    if (wasOn) await writeAudit(tx, session, now, change);
+    await writeAudit(tx, session, now, change);
     return { success: true, user: await getUser(tx, user.id) };
   });
 
@@ -107,4 +116,11 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     await removeAdmission(tx, session, now, params.id, params.organisation);
     return { success: true };
   });
+}
+
+/** Called as identity. */
+async function limitMails(tx: Tx, now: Date, username: string): Promise<void> {
+  const key = `mail:account:${username}`;
+  await assertAttemptsLeft(tx, now, key, mailsPerUser);
+  await countAttempt(tx, now, key, mailsPerUser);
 }

@@ -1,7 +1,7 @@
 import type { User, UserFilter, UserRow } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { clientsCustomers } from '../clientsCustomers/schema.ts';
-import { organisationUsers, users } from '../identity/schema.ts';
+import { logins, organisationUsers } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
@@ -11,33 +11,33 @@ import { matchesText, sortKey } from '../platform/text.ts';
 import { raised } from '../platform/version.ts';
 import { usergroups } from '../usergroups/schema.ts';
 
-/** What an organisation may see of a person; the role that works inside one can read no more. */
-const person = { id: users.id, username: users.username, locale: users.locale, totpSince: users.totpSince };
+/** What an organisation may see of a login; the role that works inside one can read no more. */
+const login = { username: logins.username, locale: logins.locale, proven: logins.proven, totpSince: logins.totpSince };
 
 const sortColumns: Record<string, SQL> = {
   lastname: sql`sort_key(${organisationUsers.lastname} || ' ' || ${organisationUsers.firstname})`,
   firstname: sortKey(organisationUsers.firstname),
-  username: sortKey(users.username),
+  username: sortKey(logins.username),
   personnelNumber: sortKey(organisationUsers.personnelNumber),
   usergroupTitle: sortKey(usergroups.title),
   clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
   active: sql`${organisationUsers.active}`,
   lastLogin: sql`${organisationUsers.lastLogin}`,
   created: sql`${organisationUsers.created}`,
-  id: sql`${users.id}`,
+  id: sql`${organisationUsers.id}`,
 };
 
 const selectUsers = (tx: Tx) =>
   tx
     .select({
-      person,
+      login,
       admission: organisationUsers,
       level: usergroups.level,
       usergroupTitle: usergroups.title,
       clientCustomerTitle: clientsCustomers.title,
     })
     .from(organisationUsers)
-    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, organisationUsers.clientCustomerId));
 
@@ -46,18 +46,18 @@ export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promi
   const direction = request.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const rows = await selectUsers(tx)
     .where(where)
-    .orderBy(sql`${sortColumns[request.sort]!} ${direction}`, asc(users.id))
+    .orderBy(sql`${sortColumns[request.sort]!} ${direction}`, asc(organisationUsers.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
   const [total] = await tx
     .select({ count: count() })
     .from(organisationUsers)
-    .innerJoin(users, eq(users.id, organisationUsers.userId))
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
     .where(where);
   return {
     rows: rows.map(row => ({
-      ...userOf(row.person, row.admission, row.level),
+      ...userOf(row.login, row.admission, row.level),
       usergroupTitle: row.usergroupTitle,
       clientCustomerTitle: row.clientCustomerTitle ?? '',
     })),
@@ -69,7 +69,7 @@ function matching(filter: UserFilter): SQL | undefined {
   const { id, queryString, active, role, usergroup, clientCustomer, assignable } = filter;
   const typed = queryString?.trim();
   return and(
-    id && inArray(users.id, id),
+    id && inArray(organisationUsers.id, id),
     active === undefined ? undefined : eq(organisationUsers.active, active),
     role && sql`${role} = any (${organisationUsers.roles})`,
     usergroup ? eq(organisationUsers.usergroupId, usergroup) : undefined,
@@ -80,7 +80,7 @@ function matching(filter: UserFilter): SQL | undefined {
     typed
       ? or(
           matchesText(sql`${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}`, typed),
-          matchesText(users.username, typed),
+          matchesText(logins.username, typed),
           matchesText(organisationUsers.personnelNumber, typed),
           matchesText(organisationUsers.userIdentifier, typed),
         )
@@ -88,18 +88,33 @@ function matching(filter: UserFilter): SQL | undefined {
   );
 }
 
+export async function findUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [row] = await selectUsers(tx).where(eq(organisationUsers.id, id));
+  return row && userOf(row.login, row.admission, row.level);
+}
+
 export async function getUser(tx: Tx, id: number): Promise<User> {
-  const [row] = await selectUsers(tx).where(eq(users.id, id));
-  if (!row) throw new Refusal('record.notFound');
-  return userOf(row.person, row.admission, row.level);
+  const user = await findUser(tx, id);
+  if (!user) throw new Refusal('record.notFound');
+  return user;
+}
+
+/** Whom an organisation knows by an address, proven or not. */
+export async function findUserByAddress(tx: Tx, organisationId: number, username: string) {
+  const [user] = await tx
+    .select({ id: organisationUsers.id, loginId: organisationUsers.loginId })
+    .from(organisationUsers)
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(and(eq(logins.username, username), eq(organisationUsers.organisationId, organisationId)));
+  return user;
 }
 
 /** Held until the end of the transaction, also against the user's own change of the name. */
 export async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx
-    .select({ id: organisationUsers.userId })
+    .select({ id: organisationUsers.id })
     .from(organisationUsers)
-    .where(eq(organisationUsers.userId, id))
+    .where(eq(organisationUsers.id, id))
     .for('update');
   return getUser(tx, id);
 }
@@ -122,8 +137,8 @@ export async function updateAdmission(tx: Tx, now: Date, userId: number, change:
   const changed = await tx
     .update(organisationUsers)
     .set({ ...change, updated: now, version: raised(organisationUsers.version) })
-    .where(eq(organisationUsers.userId, userId))
-    .returning({ userId: organisationUsers.userId });
+    .where(eq(organisationUsers.id, userId))
+    .returning({ id: organisationUsers.id });
   if (changed.length === 0) throw new Refusal('record.notFound');
 }
 
@@ -138,7 +153,7 @@ export async function lockOrganisation(tx: Tx, id: number) {
 /** Active administrators of the whole organisation. */
 export async function listOrganisationAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx
-    .select({ userId: organisationUsers.userId })
+    .select({ id: organisationUsers.id })
     .from(organisationUsers)
     .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
     .where(
@@ -148,6 +163,6 @@ export async function listOrganisationAdmins(tx: Tx): Promise<number[]> {
         sql`'ROLE_ADMIN' = any (${organisationUsers.roles})`,
       ),
     )
-    .orderBy(desc(organisationUsers.userId));
-  return rows.map(row => row.userId);
+    .orderBy(desc(organisationUsers.id));
+  return rows.map(row => row.id);
 }

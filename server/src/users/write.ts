@@ -1,23 +1,33 @@
 import type { FieldCode, User, UserData } from '@nahstrom/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { findClientCustomer, leaveCharge } from '../clientsCustomers/store.ts';
+import { mailInvitation } from '../identity/linkMails.ts';
 import { securityMail } from '../identity/mails.ts';
-import { organisationUsers, users } from '../identity/schema.ts';
-import { createUser, findUserByUsername } from '../identity/store.ts';
+import { endSessionsIn, takeBack } from '../identity/ownership.ts';
+import { logins, organisationUsers } from '../identity/schema.ts';
+import { createLogin } from '../identity/store.ts';
 import { writeMail } from '../mails/store.ts';
+import { members } from '../members/schema.ts';
 import { findOrganisation } from '../organisations/store.ts';
-import type { Tx } from '../platform/database.ts';
+import { enterTenant, type Tx } from '../platform/database.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { findUsergroup } from '../usergroups/store.ts';
 import { defaultGroupOf, faultOfGroup, isOrganisationAdmin, type Rights, rolesOf } from './domain.ts';
-import { mailInvitation } from './mail.ts';
-import { asIdentity, assertOnlyHere, changeUsername, endSessionsIn, findPerson } from './persons.ts';
-import { getUser, listOrganisationAdmins, lockOrganisation, lockUser, updateAdmission } from './store.ts';
+import { asIdentity, getLogin } from './persons.ts';
+import {
+  findUserByAddress,
+  getUser,
+  listOrganisationAdmins,
+  lockOrganisation,
+  lockUser,
+  updateAdmission,
+} from './store.ts';
 
-/** Admits a person. Whether the address has a login elsewhere already does not show in the answer. */
+/** Admits a person. The login is the organisation's own until the owner of the address confirms it, whether or not
+ *  there is another one of that address: nothing is looked up, and nothing can be told. */
 export async function createAdmission(
   tx: Tx,
   session: Session,
@@ -27,29 +37,30 @@ export async function createAdmission(
 ): Promise<User> {
   const organisationId = session.user.organisation;
   const rights = await planRights(tx, session, data);
-  const person = await asIdentity(tx, session, async () => {
-    const known = await findUserByUsername(tx, data.username);
-    if (known && (await isAdmitted(tx, known.id, organisationId)))
-      throw refuseFields({ username: 'user.username.taken' });
-    const { username, locale } = data;
-    return known ?? createUser(tx, { username, locale, passwordHash: null, dataUsageAccepted: null, now });
+  const { username, locale, firstname, lastname, personnelNumber, userIdentifier, active } = data;
+  const login = await asIdentity(tx, session, async () => {
+    await assertAddressFree(tx, organisationId, username);
+    return createLogin(tx, now, { username, locale, owner: { organisationId } });
   });
-  const { firstname, lastname, personnelNumber, userIdentifier, active } = data;
-  await tx.insert(organisationUsers).values({
-    organisationId,
-    userId: person.id,
-    firstname,
-    lastname,
-    personnelNumber,
-    userIdentifier,
-    active,
-    ...rights,
-    roles: [...rights.roles],
-    created: now,
-    updated: now,
-  });
-  if (active) await asIdentity(tx, session, () => mailInvitation(tx, now, person, organisationId, publicUrl));
-  const user = await getUser(tx, person.id);
+  const [created] = await tx
+    .insert(organisationUsers)
+    .values({
+      organisationId,
+      loginId: login.id,
+      firstname,
+      lastname,
+      personnelNumber,
+      userIdentifier,
+      active,
+      ...rights,
+      roles: [...rights.roles],
+      created: now,
+      updated: now,
+    })
+    .returning({ id: organisationUsers.id });
+  if (active)
+    await asIdentity(tx, session, () => mailInvitation(tx, now, { username, locale, organisationId }, publicUrl));
+  const user = await getUser(tx, created!.id);
   await writeAudit(tx, session, now, {
     action: 'create',
     entity: 'user',
@@ -60,7 +71,14 @@ export async function createAdmission(
   return user;
 }
 
-export async function updateUser(tx: Tx, session: Session, now: Date, id: number, data: UserData): Promise<User> {
+export async function updateUser(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  data: UserData,
+  publicUrl: string,
+): Promise<User> {
   await lockOrganisation(tx, session.user.organisation);
   const before = await lockUser(tx, id);
   assertUnchanged(before, data.version);
@@ -69,7 +87,7 @@ export async function updateUser(tx: Tx, session: Session, now: Date, id: number
   if (id === session.user.id && hasOtherRights(before, rights, active)) throw new Refusal('user.self');
   const after = await findUsergroup(tx, rights.usergroupId);
   if (!isOrganisationAdmin({ roles: rights.roles, level: after!.level, active })) await assertNotLastAdmin(tx, before);
-  await updatePerson(tx, session, now, before, data);
+  await updateLogin(tx, session, now, before, data, publicUrl);
   if (hasOtherRights(before, rights, active)) await leaveCharge(tx, id);
   await updateAdmission(tx, now, id, {
     firstname,
@@ -80,7 +98,7 @@ export async function updateUser(tx: Tx, session: Session, now: Date, id: number
     ...rights,
     roles: [...rights.roles],
   });
-  if (!active) await asIdentity(tx, session, () => endSessionsIn(tx, id, session.user.organisation));
+  if (!active) await endSessions(tx, session, id);
   const user = await getUser(tx, id);
   await writeAudit(tx, session, now, {
     action: 'update',
@@ -93,19 +111,51 @@ export async function updateUser(tx: Tx, session: Session, now: Date, id: number
   return user;
 }
 
-/** What belongs to the person, not to the organisation: address and language. */
-async function updatePerson(tx: Tx, session: Session, now: Date, before: User, data: UserData): Promise<void> {
-  const { username, locale } = data;
-  if (username === before.username && locale === before.locale) return;
+/** Another address is a login of the organisation until its owner confirms it; the owner of the former one is told and
+ *  keeps the own login. The language of a proven login is its owner's to choose. */
+async function updateLogin(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  before: User,
+  { username, locale, active }: UserData,
+  publicUrl: string,
+): Promise<void> {
+  const { organisation: organisationId } = before;
+  if (locale !== before.locale && before.proven && username === before.username)
+    throw refuseFields({ locale: 'user.locale.own' });
+  if (username !== before.username && before.id === session.user.id)
+    throw refuseFields({ username: 'user.username.own' });
   await asIdentity(tx, session, async () => {
-    await assertOnlyHere(tx, before.id, session.user.organisation);
-    await tx.update(users).set({ locale, updated: now }).where(eq(users.id, before.id));
-    if (username === before.username) return;
-    if (await findUserByUsername(tx, username)) throw refuseFields({ username: 'user.username.taken' });
-    await changeUsername(tx, now, before.id, before.username, username);
-    await mailSecurity(tx, now, before, 'usernameChanged');
+    if (username !== before.username) {
+      await assertAddressFree(tx, organisationId, username);
+      await tellUser(tx, now, before, 'usernameChanged');
+      await takeBack(tx, now, { id: before.id, organisationId }, { username });
+      if (active) await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+    }
+    if (locale === before.locale) return;
+    const { id } = await getLogin(tx, before.id);
+    await tx.update(logins).set({ locale, updated: now }).where(eq(logins.id, id));
   });
+  if (username !== before.username) await forgetMemberships(tx, session, before.id);
 }
+
+/** An administrator of a client/customer may not see what the user sees as a member: whoever takes such a user over
+ *  takes no membership along. The owner of the address gets it back by confirming. */
+export async function forgetMemberships(tx: Tx, session: Session, id: number): Promise<void> {
+  if (session.client === null) return;
+  await enterTenant(tx, session.user.organisation);
+  await tx.update(members).set({ userId: null }).where(eq(members.userId, id));
+  await enterTenant(tx, session.user.organisation, session.client);
+}
+
+/** Called as identity, with the organisation locked. */
+async function assertAddressFree(tx: Tx, organisationId: number, username: string): Promise<void> {
+  if (await findUserByAddress(tx, organisationId, username)) throw refuseFields({ username: 'user.username.taken' });
+}
+
+const endSessions = (tx: Tx, session: Session, id: number) =>
+  asIdentity(tx, session, async () => endSessionsIn(tx, (await getLogin(tx, id)).id, session.user.organisation));
 
 export async function setActive(tx: Tx, session: Session, now: Date, id: number, active: boolean): Promise<User> {
   await lockOrganisation(tx, session.user.organisation);
@@ -115,7 +165,7 @@ export async function setActive(tx: Tx, session: Session, now: Date, id: number,
     await assertNotLastAdmin(tx, before);
   }
   await updateAdmission(tx, now, id, { active });
-  if (!active) await asIdentity(tx, session, () => endSessionsIn(tx, id, session.user.organisation));
+  if (!active) await endSessions(tx, session, id);
   const user = await getUser(tx, id);
   if (before.active !== active)
     await writeAudit(tx, session, now, {
@@ -164,21 +214,13 @@ export async function assertNotLastAdmin(tx: Tx, user: User): Promise<void> {
   if (others.length === 0) throw new Refusal('user.lastAdmin');
 }
 
-async function isAdmitted(tx: Tx, userId: number, organisationId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ userId: organisationUsers.userId })
-    .from(organisationUsers)
-    .where(and(eq(organisationUsers.userId, userId), eq(organisationUsers.organisationId, organisationId)));
-  return row !== undefined;
-}
-
-export async function mailSecurity(tx: Tx, now: Date, user: User, event: Parameters<typeof securityMail>[0]) {
-  const { locale } = await findPerson(tx, user.id);
+/** Tells the owner of the address of a user. Called as identity. */
+export async function tellUser(tx: Tx, now: Date, user: User, event: Parameters<typeof securityMail>[0]) {
   const organisation = await findOrganisation(tx, user.organisation);
   await writeMail(tx, now, {
     organisationId: user.organisation,
     recipient: user.username,
-    ...securityMail(event, locale, organisation?.title ?? '', now),
+    ...securityMail(event, user.locale, organisation?.title ?? '', now),
   });
 }
 

@@ -75,6 +75,10 @@ export const messages = {
   'reset.title': 'Neues Passwort setzen',
   'reset.send': 'Passwort speichern',
   'reset.checking': 'Der Link wird geprüft.',
+  'resetTwoFactor.title': 'Zweiten Faktor zurücksetzen',
+  'resetTwoFactor.text':
+    'Mit Ihrem Passwort schalten Sie den zweiten Faktor ab. Sie werden überall abgemeldet und können ihn danach neu einrichten.',
+  'resetTwoFactor.send': 'Zweiten Faktor abschalten',
   'link.new': 'Neuen Link anfordern',
 
   'activate.title': 'Konto aktivieren',
@@ -89,6 +93,10 @@ export const messages = {
   'activate.passwordText': 'Noch ein Schritt: Wählen Sie das Passwort für {email}.',
   'activate.accepts':
     'Ich stimme zu, dass meine Verbrauchs- und Einspeisewerte in diesem Portal für die Abrechnung der Energiegemeinschaft verwendet werden.',
+  'activate.confirmText':
+    'Für {email} gibt es bereits einen Zugang. Bestätigen Sie, dann gilt er auch hier; das Passwort bleibt dasselbe.',
+  'activate.confirm': 'Zugang bestätigen',
+  'activate.notNow': 'Nicht jetzt',
   'activate.finish': 'Aktivierung abschließen',
 
   'setup.title': 'Portal einrichten',

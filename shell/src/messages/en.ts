@@ -76,6 +76,10 @@ export const messages: Translated<typeof german> = {
   'reset.title': 'Set a new password',
   'reset.send': 'Save password',
   'reset.checking': 'The link is being checked.',
+  'resetTwoFactor.title': 'Reset the second factor',
+  'resetTwoFactor.text':
+    'With your password you turn the second factor off. You are logged out everywhere and can set it up anew afterwards.',
+  'resetTwoFactor.send': 'Turn the second factor off',
   'link.new': 'Request a new link',
 
   'activate.title': 'Activate account',
@@ -89,6 +93,10 @@ export const messages: Translated<typeof german> = {
   'activate.passwordText': 'One more step: choose the password for {email}.',
   'activate.accepts':
     'I agree that my consumption and feed-in values are used in this portal for the accounting of the energy community.',
+  'activate.confirmText':
+    'There is an account for {email} already. Confirm, and it is valid here as well; the password stays the same.',
+  'activate.confirm': 'Confirm access',
+  'activate.notNow': 'Not now',
   'activate.finish': 'Complete activation',
 
   'setup.title': 'Set up the portal',

@@ -1,8 +1,8 @@
-import { emailCheck, registration } from '@nahstrom/contract';
+import { admissionConfirmation, emailCheck, registration } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, Checkbox, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { usePortal } from '../portal.ts';
+import { usePortal, useSession } from '../portal.ts';
 import { useForm } from '../useForm.ts';
 import { FormCard } from './FormCard.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
@@ -44,7 +44,7 @@ function RequestLink() {
   );
 }
 
-type Known = { email: string; accepts: boolean };
+type Known = { email: string; accepts: boolean; hasLogin: boolean };
 
 function CompleteRegistration({ token, email }: { token: string; email: string }) {
   const { t } = usePortal();
@@ -52,17 +52,17 @@ function CompleteRegistration({ token, email }: { token: string; email: string }
   return (
     <FormCard
       title={t('activate.newTitle')}
-      intro={known ? t('activate.passwordText', { email: known.email }) : t('activate.complete')}
+      intro={known ? t(textOf(known), { email: known.email }) : t('activate.complete')}
       footer={<a href="/login">{t('back.login')}</a>}
     >
-      {known ? (
-        <PasswordForm token={token} known={known} />
-      ) : (
-        <CheckForm token={token} email={email} onKnown={setKnown} />
-      )}
+      {!known && <CheckForm token={token} email={email} onKnown={setKnown} />}
+      {known?.hasLogin && <ConfirmForm token={token} known={known} />}
+      {known && !known.hasLogin && <PasswordForm token={token} known={known} />}
     </FormCard>
   );
 }
+
+const textOf = ({ hasLogin }: Known) => (hasLogin ? 'activate.confirmText' : 'activate.passwordText');
 
 function CheckForm({ token, email, onKnown }: { token: string; email: string; onKnown(known: Known): void }) {
   const { api, t } = usePortal();
@@ -72,7 +72,7 @@ function CheckForm({ token, email, onKnown }: { token: string; email: string; on
     values: () => ({ token }),
     send: async body => {
       const { data } = await answerOf(api.POST('/login/checkemail', { body }));
-      onKnown({ email: body.username, accepts: data.accepts });
+      onKnown({ email: body.username, ...data });
     },
   });
   return (
@@ -86,15 +86,56 @@ function CheckForm({ token, email, onKnown }: { token: string; email: string; on
   );
 }
 
+/** For somebody who has a login already: nothing is to be typed. */
+function ConfirmForm({ token, known }: { token: string; known: Known }) {
+  const { api, nav, t } = usePortal();
+  const arrive = useArrival();
+  const { form, notices, isBusy } = useForm({
+    schema: admissionConfirmation,
+    unexplained: t('error.activation.failed'),
+    values: () => ({ token, username: known.email }),
+    send: async body => {
+      await answerOf(api.POST('/login/confirm', { body }));
+      arrive('confirmed');
+    },
+  });
+  return (
+    <form {...form} className="n-stack">
+      <FormNotices notices={notices} />
+      <div className="n-actions">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('activate.confirm')}
+        </Button>
+        <Button variant="quiet" onClick={() => nav.navigate('/')}>
+          {t('activate.notNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** To the login, or on in the session that is open: what was confirmed is told there. */
+function useArrival() {
+  const { nav, notify, session, t } = usePortal();
+  const { kind } = useSession();
+  return (arrival: 'activated' | 'confirmed') => {
+    if (kind !== 'loggedIn') return nav.navigate('/login', { replace: true, state: arrival satisfies Arrival });
+    notify({ type: 'success', message: t(`notice.${arrival}`) });
+    nav.navigate('/', { replace: true });
+    void session.refresh();
+  };
+}
+
 function PasswordForm({ token, known }: { token: string; known: Known }) {
-  const { api, locale, nav, t } = usePortal();
+  const { api, locale, t } = usePortal();
+  const arrive = useArrival();
   const { form, error, notices, isBusy } = useForm({
     schema: registration,
     unexplained: t('error.activation.failed'),
     values: typed => ({ token, locale, accepts: known.accepts || typed.has('accepts') }),
     send: async body => {
       await answerOf(api.POST('/login/register', { body }));
-      nav.navigate('/login', { replace: true, state: 'activated' satisfies Arrival });
+      arrive('activated');
     },
   });
   return (

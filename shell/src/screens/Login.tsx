@@ -4,7 +4,7 @@ import { FormCard } from './FormCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** What a page may say when it sends somebody here; it comes with the history, so that no link can put words here. */
-export type Arrival = 'passwordReset' | 'activated' | 'loggedOut';
+export type Arrival = 'passwordReset' | 'activated' | 'confirmed' | 'twoFactorReset' | 'loggedOut';
 
 export function Login() {
   const { nav, session, t } = usePortal();

@@ -91,6 +91,61 @@ test('a link that does not hold says so, and offers a new one', async () => {
   expect(screen.getByRole('link', { name: 'Neuen Link anfordern' }).getAttribute('href')).toBe('/forgotpassword');
 });
 
+const linkIn = async (recipient: string, pattern: RegExp) =>
+  pattern.exec((await mocks.mails()).findLast(mail => mail.recipient === recipient)!.text)![1]!;
+
+test('who has a login already confirms one more access without a password', async () => {
+  const other = await mocks.anOrganisation('Zweitverein');
+  const chair = await mocks.logIn(await mocks.anAdministrator(other.id));
+  const data = { firstname: 'Pia', lastname: 'Probe', roles: ['ROLE_USER'], active: true, locale: 'de' };
+  await chair.put('/admin/user/create', { ...data, username: admin.username });
+  const link = await linkIn(admin.username, /(\/activate\?\S+)/);
+  const { user } = await open(link);
+
+  await user.click(await button('Weiter'));
+  expect(await screen.findByText(/gibt es bereits einen Zugang/)).toBeDefined();
+  await user.dblClick(await button('Zugang bestätigen'));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Ihr Zugang ist bestätigt. Sie können sich jetzt anmelden.')).toBeDefined();
+  const organisations = await (await (await mocks.logIn(admin)).get('/organisations')).json();
+  expect(organisations.map((row: { id: number }) => row.id)).toContain(other.id);
+});
+
+test('who has lost the second factor turns it off by the mailed link and the password', async () => {
+  const organisation = await mocks.anOrganisation();
+  const person = await mocks.aUser(organisation.id);
+  const secured = `update users set totp_since = now(), totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${person.loginId}`;
+  await mocks.asOwner(tx => tx.execute(secured));
+  const chair = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  await chair.post(`/admin/user/${person.id}/resettwofactor`);
+  const { user } = await open(await linkIn(person.username, /(\/resettwofactor\/\S+)/));
+
+  await user.type(await field('Passwort'), 'Falsch-2026!');
+  await user.click(await button('Zweiten Faktor abschalten'));
+  expect(await screen.findByText(/stimmt nicht/)).toBeDefined();
+  await user.clear(await field('Passwort'));
+  await user.type(await field('Passwort'), testPassword);
+  await user.click(await button('Zweiten Faktor abschalten'));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  await logIn(user, person.username, testPassword);
+  await waitFor(() => expect(address()).toBe('/member'));
+});
+
+test('who has a temporary password is led to the page that changes it', async () => {
+  const organisation = await mocks.anOrganisation();
+  const person = await mocks.aUser(organisation.id);
+  const chair = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const password = 'Vorläufig-2026!';
+  await chair.post(`/admin/user/${person.id}/password`, { password, passwordRepeat: password });
+  const { user } = await open('/login');
+
+  await logIn(user, person.username, password);
+
+  await waitFor(() => expect(address()).toBe('/member/user/password'));
+});
+
 test('without a server a visitor is told so, and what is needed comes back with it', async () => {
   mocks.goOffline();
   const { user } = await open('/member');

@@ -99,6 +99,7 @@ export function createSession(api: Api, tabs: Tabs) {
 
 export function visitorOf(state: SessionState): Visitor {
   if (state.kind !== 'loggedIn') return 'stranger';
+  if (state.user.mustChangePassword) return 'toChangePassword';
   if (!state.user.roles.includes('ROLE_ADMIN')) return 'member';
   return state.user.mustSetUpTwoFactor ? 'administratorToSecure' : 'administrator';
 }

@@ -11,16 +11,36 @@ export const messages = {
   'profile.firstname': 'Vorname',
   'profile.lastname': 'Nachname',
   'profile.nameHint': 'Gehören Sie mehreren Organisationen an, gilt der Name in allen.',
-  'profile.email': 'E-Mail-Adresse',
-  'profile.emailHint': 'Damit melden Sie sich an. Ändern kann sie nur die Verwaltung Ihrer Organisation.',
   'profile.locale': 'Sprache',
   'profile.localeHint': 'Für das Portal und für E-Mails an Sie.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
   'profile.save': 'Speichern',
 
+  'address.section': 'Ihre E-Mail-Adresse',
+  'address.text': 'Damit melden Sie sich an, und dorthin gehen Nachrichten über Ihren Zugang.',
+  'address.proven': 'Bestätigt',
+  'address.unproven': 'Noch nicht bestätigt',
+  'address.unprovenText':
+    'Bestätigen Sie Ihre Adresse mit einem Link, damit niemand sonst über sie zu einem Zugang kommt und Sie ein vergessenes Passwort zurücksetzen können.',
+  'address.email': 'E-Mail-Adresse',
+  'address.hint':
+    'Eine andere Adresse gilt, sobald Sie den Link öffnen, den wir dorthin schicken. Die bisherige wird verständigt.',
+  'address.send': 'Link senden',
+  'address.sent': 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn in diesem Browser; er gilt einen Tag.',
+  'address.other': 'Noch einmal senden',
+  'address.confirmText': 'Gehört die Adresse, an die dieser Link ging, zu Ihrem Zugang?',
+  'address.confirm': 'Ja, Adresse bestätigen',
+  'address.confirmed': 'Ihre E-Mail-Adresse ist bestätigt.',
+  'address.handedOver': 'Für diese Adresse gab es schon einen Zugang. Melden Sie sich mit dessen Passwort an.',
+  'address.again': 'Neuen Link anfordern',
+
   'security.title': 'Passwort und Sicherheit',
 
+  'password.temporaryTitle': 'Ihr Passwort ist vorläufig',
+  'password.temporary':
+    'Die Verwaltung Ihrer Organisation hat es gesetzt. Wählen Sie ein eigenes, dann geht es weiter.',
+  'password.temporaryOne': 'Vorläufiges Passwort',
   'password.section': 'Passwort ändern',
   'password.text': 'Danach sind Sie auf allen anderen Geräten abgemeldet. Hier bleiben Sie angemeldet.',
   'password.current': 'Aktuelles Passwort',

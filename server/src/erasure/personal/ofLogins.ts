@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/schema.ts';
-import { attempts, organisationUsers, recoveryCodes, sessions, tokens, users } from '../../identity/schema.ts';
+import { attempts, logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../identity/schema.ts';
 import { savedViews } from '../../savedViews/schema.ts';
 import { all, blank, given, held, nothing, rowsChange, rowsGo, stays, type Where } from '../answers.ts';
 import { idsIn, textsIn } from '../person.ts';
 
 const opens = held('it opens the account, or is a hash of what does');
 
-const ofAdmission: Where = ({ organisationId, logins }) =>
-  sql`organisation_id = ${organisationId} and user_id = ${idsIn(logins)}`;
+const ofUser: Where = ({ organisationId, users }) =>
+  sql`organisation_id = ${organisationId} and user_id = ${idsIn(users)}`;
 
 /** The title of an entry about a login is the name of the person. */
 const aboutPerson: Where = traces => {
@@ -20,7 +20,7 @@ const aboutPerson: Where = traces => {
     about('changeRequest', traces.changeRequests),
     about('file', traces.files),
     about('invoice', traces.invoices),
-    about('user', traces.logins),
+    about('user', traces.users),
     sql`(entity = 'user' and coalesce(after, before) ->> 'username' = ${textsIn(traces.freeAddresses)})`,
   ];
   return sql`organisation_id = ${traces.organisationId} and (${sql.join(entries, sql` or `)})`;
@@ -51,39 +51,50 @@ export const ofLogins = {
   ),
   organisationUsers: rowsGo(
     organisationUsers,
-    { deleted: ofAdmission },
+    { deleted: ({ organisationId, users }) => sql`organisation_id = ${organisationId} and id = ${idsIn(users)}` },
     all(
       given,
-      ...(['organisationId', 'userId', 'firstname', 'lastname', 'personnelNumber', 'userIdentifier', 'roles'] as const),
+      ...([
+        'id',
+        'organisationId',
+        'loginId',
+        'firstname',
+        'lastname',
+        'personnelNumber',
+        'userIdentifier',
+        'roles',
+      ] as const),
       ...(['usergroupId', 'clientCustomerId', 'active', 'lastLogin', 'created', 'updated', 'version'] as const),
     ),
   ),
   sessions: rowsGo(
     sessions,
-    { deleted: ofAdmission },
+    {
+      deleted: ({ organisationId, logins }) => sql`organisation_id = ${organisationId} and user_id = ${idsIn(logins)}`,
+    },
     {
       ...all(given, 'id', 'created', 'lastSeen', 'address', 'userAgent'),
       ...all(opens, 'idHash', 'xsrf'),
-      ...all(held('of the login that is exported'), 'userId', 'organisationId'),
+      ...all(held('of the login that is exported'), 'loginId', 'organisationId'),
     },
   ),
-  recoveryCodes: rowsGo(recoveryCodes, { goWith: users }, all(opens, 'userId', 'hash')),
-  users: rowsGo(
-    users,
+  recoveryCodes: rowsGo(recoveryCodes, { goWith: logins }, all(opens, 'loginId', 'hash')),
+  logins: rowsGo(
+    logins,
     {
       deleted: ({ logins }) =>
         sql`id = ${idsIn(logins)} and not exists (select from organisation_users where user_id = users.id)`,
     },
     {
-      ...all(given, 'id', 'username', 'locale', 'dataUsageAccepted', 'created', 'updated'),
+      ...all(given, 'id', 'username', 'proven', 'organisationId', 'locale', 'dataUsageAccepted', 'created', 'updated'),
       totpSince: { given: 'twoFactorSince' },
-      ...all(opens, 'passwordHash', 'totpSecret', 'totpLastStep'),
+      ...all(opens, 'passwordHash', 'passwordTemporary', 'totpSecret', 'totpLastStep'),
     },
   ),
   tokens: rowsGo(
     tokens,
     { deleted: ({ freeAddresses }) => sql`username = ${textsIn(freeAddresses)}` },
-    all(opens, 'hash', 'kind', 'organisationId', 'username', 'created', 'expires', 'used'),
+    all(opens, 'hash', 'kind', 'organisationId', 'username', 'loginId', 'created', 'expires', 'used'),
   ),
   attempts: rowsGo(
     attempts,
@@ -96,7 +107,7 @@ export const ofLogins = {
     {
       title: [blank, given],
       ...all([nothing, given], 'before', 'after'),
-      userName: [{ set: '', where: ofAdmission }, given],
+      userName: [{ set: '', where: ofUser }, given],
       ...all(
         [stays('who did what and when: no longer whom it was about'), given],
         'id',

@@ -76,6 +76,13 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({ token: 'guessed', username: 'x@example.org', ...password, accepts: true, locale: 'de' }),
     ),
   },
+  confirmAdmission: {
+    expected: '400 400 400 400 400 400',
+    call: at(
+      () => '/login/confirm',
+      () => ({ token: 'guessed', username: 'x@example.org' }),
+    ),
+  },
   requestPassword: {
     expected: everybody,
     call: at(
@@ -89,6 +96,14 @@ export const authorization: Record<EndpointName, Row> = {
     call: at(
       () => '/password/reset',
       () => ({ token: 'guessed', ...password }),
+    ),
+  },
+  checkTwoFactorToken: { expected: '422 422 422 422 422 422', call: at(() => '/twofactor/check/guessed') },
+  resetTwoFactor: {
+    expected: '422 422 422 422 422 422',
+    call: at(
+      () => '/twofactor/reset',
+      () => ({ token: 'guessed', password: 'x' }),
     ),
   },
   getSetup: { expected: everybody, call: at(() => '/public/setup') },
@@ -187,6 +202,20 @@ export const authorization: Record<EndpointName, Row> = {
     call: at(
       () => '/user/password',
       () => ({ ...proof, ...password }),
+    ),
+  },
+  requestAddress: {
+    expected: person,
+    call: at(
+      () => '/user/email',
+      w => ({ username: `neu${w.number}@example.org`, ...proof }),
+    ),
+  },
+  confirmAddress: {
+    expected: '401 422 422 422 422 422',
+    call: at(
+      () => '/user/email/confirm',
+      () => ({ token: 'guessed' }),
     ),
   },
   switchOrganisation: {

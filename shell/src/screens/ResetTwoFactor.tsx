@@ -1,0 +1,45 @@
+import { twoFactorReset } from '@nahstrom/contract';
+import { answerOf, type Failure } from '@nahstrom/kit';
+import { Button, FormNotices } from '@nahstrom/kit/components';
+import { useCallback } from 'react';
+import { usePortal } from '../portal.ts';
+import { useForm } from '../useForm.ts';
+import { CheckedLink, sendByLink } from './CheckedLink.tsx';
+import { CurrentPasswordField } from './fields.tsx';
+import type { Arrival } from './Login.tsx';
+
+/** For whoever has lost the authenticator: the mailed link and the password turn the second factor off. */
+export function ResetTwoFactor({ token }: { token: string }) {
+  const { api, t } = usePortal();
+  const check = useCallback(
+    () => answerOf(api.GET('/twofactor/check/{token}', { params: { path: { token } } })),
+    [api, token],
+  );
+  return (
+    <CheckedLink title={t('resetTwoFactor.title')} check={check} another={{ to: '/login', label: t('back.login') }}>
+      {usedUp => <ResetForm token={token} onUsedUp={usedUp} />}
+    </CheckedLink>
+  );
+}
+
+function ResetForm({ token, onUsedUp }: { token: string; onUsedUp(failure: Failure): void }) {
+  const { api, nav, t } = usePortal();
+  const { form, error, notices, isBusy } = useForm({
+    schema: twoFactorReset,
+    values: () => ({ token }),
+    send: async body => {
+      if (await sendByLink(answerOf(api.POST('/twofactor/reset', { body })), onUsedUp))
+        nav.navigate('/login', { replace: true, state: 'twoFactorReset' satisfies Arrival });
+    },
+  });
+  return (
+    <form {...form} className="n-stack">
+      <p>{t('resetTwoFactor.text')}</p>
+      <FormNotices notices={notices} />
+      <CurrentPasswordField error={error} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('resetTwoFactor.send')}
+      </Button>
+    </form>
+  );
+}
