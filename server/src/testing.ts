@@ -24,6 +24,7 @@ import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
 import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
+import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
@@ -160,7 +161,7 @@ type Person = { id: number; username: string; organisationId: number };
 
 /** The real app on a real database, with what a test needs to people it. */
 export async function openPortal(
-  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded'] } = {},
+  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded']; strictAnswers?: boolean } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: options.now ?? new Date() };
@@ -180,6 +181,7 @@ export async function openPortal(
       publicUrl: 'http://portal.test',
       secureCookies: false,
       uploadBytes: 64_000_000,
+      strictAnswers: options.strictAnswers ?? true,
       proofOfWork: { cost: 1, tries: [1, 3] },
     },
   };
@@ -273,7 +275,12 @@ export async function openPortal(
     mails: () => database.transaction(listMails),
     /** All long work that is due. */
     runJobs: () => runDueJobs(ports, jobHandlers),
-    close: () => database.close(),
+    /** @throws AnswerFault when an answer was refused and no test noticed. */
+    async close() {
+      await database.close();
+      const fault = logged.find(({ facts }) => facts.cause instanceof AnswerFault);
+      if (fault) throw fault.facts.cause;
+    },
   };
 }
 

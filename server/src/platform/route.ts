@@ -10,6 +10,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
+import { answerWriter } from './answer.ts';
 import { enterTenant, identity, type Tx, tenant, tenantSnapshot } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import { listFileOf, writeListFile } from './listFile.ts';
@@ -91,6 +92,7 @@ export function createRoutes(ports: Ports) {
 
   function add(name: EndpointName, handler: AnyHandler, runHandler: typeof run) {
     const endpoint: Endpoint = endpoints[name];
+    const writeAnswer = endpoint.download ? undefined : answerWriter(endpoint.answer, ports.settings.strictAnswers);
     mounted.add(name);
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const now = ports.now();
@@ -115,6 +117,14 @@ export function createRoutes(ports: Ports) {
         ...(endpoint.list && { list: listRequestOf<unknown>(query, endpoint.list) }),
       });
 
+      const answered = (list: ListRequest<unknown> | undefined, answer: unknown) => {
+        if (!writeAnswer) return fileAnswer(context, endpoint, answer as Download | StreamedDownload);
+        if (!list) return context.json(writeAnswer(answer) as object);
+        const page = answer as Page<unknown>;
+        context.header('Content-Range', contentRange(endpoint.tag, list, page));
+        return context.json(writeAnswer(page.rows) as object);
+      };
+
       // A read has no body to wait for, and one transaction does for all. A file of a list is of one moment.
       const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && runHandler === run;
       const isFile = endpoint.list && query.format !== undefined;
@@ -127,7 +137,7 @@ export function createRoutes(ports: Ports) {
           await enterTenant(tx, session!.user.organisation, session!.client);
           return { list: common.list, answer: await handler({ ...common, tx, session }) };
         }).finally(() => note(session));
-        return answered(context, endpoint, list, answer);
+        return answered(list, answer);
       }
 
       const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
@@ -149,7 +159,7 @@ export function createRoutes(ports: Ports) {
       }
       const answer = await runHandler(endpoint, handler, common, session, context);
       if (endpoint.method !== 'GET') ports.afterWrite?.();
-      return answered(context, endpoint, common.list, answer);
+      return answered(common.list, answer);
     });
   }
 
@@ -199,17 +209,6 @@ function assertAccess({ access, beforeTwoFactor }: Endpoint, session: Session | 
   if (access === 'admin' && session.rank !== 'admin') throw new Refusal('access.denied');
   if (access === 'clientAdmin' && session.rank === 'user') throw new Refusal('access.denied');
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
-}
-
-function answered(context: Context, endpoint: Endpoint, list: ListRequest<unknown> | undefined, answer: unknown) {
-  if (list) {
-    const page = answer as Page<unknown>;
-    context.header('Content-Range', contentRange(endpoint.tag, list, page));
-    return context.json(page.rows);
-  }
-  return endpoint.download
-    ? fileAnswer(context, endpoint, answer as Download | StreamedDownload)
-    : context.json(answer as object);
 }
 
 /** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
