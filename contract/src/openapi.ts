@@ -20,6 +20,7 @@ export function openApiDocument(): Json {
       io: 'input',
       metadata: registry,
       unrepresentable: 'any',
+      override: keepDefault,
     }) as Json;
     return inlineNames(json);
   };
@@ -57,6 +58,12 @@ export function openApiDocument(): Json {
       },
     },
   };
+}
+
+/** zod leaves it out where text becomes a number. */
+function keepDefault({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) {
+  const { def } = zodSchema._zod;
+  if (def.type === 'default') jsonSchema.default ??= def.defaultValue;
 }
 
 function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$ZodType) => Json): Json {

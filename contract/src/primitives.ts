@@ -8,8 +8,16 @@ export const because = (code: FieldCode) => code;
 const mostId = 2_147_483_647;
 export const id = z.int().check(z.positive(), z.lte(mostId));
 
-/** An id in an address or a form, where it is text. */
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(mostId));
+/** A whole number in an address or a form, where it is text: as `String` writes it, so that `0x1`, `1.0` and `01` are
+ *  no further addresses of the record 1. */
+export const numberText = (least: number, most: number) =>
+  z.pipe(
+    z.transform(typed => (/^(0|[1-9]\d{0,14})$/.test(String(typed)) ? Number(typed) : Number.NaN)),
+    z.int().check(z.gte(least), z.lte(most)),
+  );
+
+/** An id in an address or a form. */
+export const idText = numberText(1, mostId);
 
 /** The id of a record that has to be chosen. */
 export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(missing), z.lte(mostId, missing));
