@@ -53,7 +53,12 @@ export function openApiDocument(): Json {
     components: {
       schemas: { ...components, Refusal: refusalSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'nahstrom_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'nahstrom_session',
+          description: 'By https `__Host-nahstrom_session`, and the token is in `__Host-XSRF-TOKEN`',
+        },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
@@ -107,7 +112,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.access !== 'public') codes.push('session.missing');
   if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
-  if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.tooLarge');
+  if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.crossSite', 'request.tooLarge');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
   if (endpoint.body) codes.push('request.notJson');

@@ -7,6 +7,7 @@ export const refusals = {
   'login.codeInvalid': 401,
   'access.denied': 403,
   'xsrf.missing': 403,
+  'request.crossSite': 403,
   'twoFactor.required': 403,
   'record.notFound': 404,
   'record.changedMeanwhile': 409,

@@ -7583,7 +7583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7767,7 +7767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +7940,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,7 +8086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8205,7 +8205,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8348,7 +8348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,7 +8433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8526,7 +8526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8659,7 +8659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +8729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8816,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8918,7 +8918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9020,7 +9020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9121,7 +9121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9477,7 +9477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9578,7 +9578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9663,7 +9663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,7 +9752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +9841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,7 +9993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10211,7 +10211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10523,7 +10523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10607,7 +10607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10705,7 +10705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10785,7 +10785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10880,7 +10880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10977,7 +10977,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11324,7 +11324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11617,7 +11617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +11708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11792,7 +11792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12034,7 +12034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12125,7 +12125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12209,7 +12209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12313,7 +12313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,7 +12417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12777,7 +12777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12868,7 +12868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,7 +12952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13626,7 +13626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13717,7 +13717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13801,7 +13801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13893,7 +13893,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14135,7 +14135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14224,7 +14224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14320,7 +14320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14420,7 +14420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14504,7 +14504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14608,7 +14608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14721,7 +14721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14817,7 +14817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14915,7 +14915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15003,7 +15003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15184,7 +15184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15274,7 +15274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15377,7 +15377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15484,7 +15484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15583,7 +15583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15697,7 +15697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15809,7 +15809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15915,7 +15915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16022,7 +16022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16113,7 +16113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16203,7 +16203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16582,7 +16582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18111,7 +18111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18207,7 +18207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18305,7 +18305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18403,7 +18403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18501,7 +18501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18611,7 +18611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18715,7 +18715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18811,7 +18811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19039,7 +19039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19928,7 +19928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20010,7 +20010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20094,7 +20094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20336,7 +20336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20418,7 +20418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20502,7 +20502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20744,7 +20744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +20826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20910,7 +20910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21152,7 +21152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21234,7 +21234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21318,7 +21318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21551,7 +21551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21633,7 +21633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21717,7 +21717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21950,7 +21950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22032,7 +22032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22116,7 +22116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22349,7 +22349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22431,7 +22431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22515,7 +22515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22748,7 +22748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22830,7 +22830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22914,7 +22914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23147,7 +23147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23248,7 +23248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23350,7 +23350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23711,7 +23711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23880,7 +23880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23974,7 +23974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24072,7 +24072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24232,7 +24232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24326,7 +24326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24424,7 +24424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24593,7 +24593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24686,7 +24686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24774,7 +24774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25053,7 +25053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25427,7 +25427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25535,7 +25535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25635,7 +25635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25733,7 +25733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25832,7 +25832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25929,7 +25929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26305,7 +26305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26544,7 +26544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26643,7 +26643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, xsrf.missing */
+            /** @description twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27084,7 +27084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27188,7 +27188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27429,7 +27429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27520,7 +27520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27618,7 +27618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27706,7 +27706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27866,7 +27866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28186,7 +28186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28277,7 +28277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28519,7 +28519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28712,7 +28712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28804,7 +28804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28894,7 +28894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29223,7 +29223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29316,7 +29316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29410,7 +29410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29517,7 +29517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29615,7 +29615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, xsrf.missing */
+            /** @description access.denied, twoFactor.required, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;

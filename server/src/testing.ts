@@ -293,6 +293,7 @@ export function createVisitor(app: Hono) {
   const cookies = new Map<string, string>();
   visitors += 1;
   const address = `198.51.100.${visitors}`;
+  const xsrfToken = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN');
 
   async function send(
     method: string,
@@ -301,7 +302,7 @@ export function createVisitor(app: Hono) {
   ) {
     const headers = new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
     if (options.json !== undefined) headers.set('content-type', 'application/json');
-    if (method !== 'GET') headers.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '');
+    if (method !== 'GET') headers.set('x-xsrf-token', xsrfToken() ?? '');
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
     const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
     const request = new Request(`http://portal.test/api/v1${path}`, { method, headers, body });
@@ -328,7 +329,7 @@ export function createVisitor(app: Hono) {
 
   /** A write needs the XSRF cookie, which any answer brings. */
   async function write(method: string, path: string, options: Parameters<typeof send>[2]) {
-    if (!cookies.has('XSRF-TOKEN')) await send('GET', '/public/setup');
+    if (!xsrfToken()) await send('GET', '/public/setup');
     return send(method, path, options);
   }
 

@@ -14,6 +14,7 @@ export const publicErrors = {
   'error.login.invalid': 'Ungültige Benutzerdaten.',
   'error.access.denied': 'Der Zugriff auf diese Resource wurde verweigert - keine ausreichenden Rechte!',
   'error.xsrf.missing': 'Die Seite ist veraltet. Bitte laden Sie sie neu.',
+  'error.request.crossSite': 'Diese Eingabe kam von einer anderen Website und wurde nicht angenommen.',
   'error.record.notFound': 'Diesen Datensatz gibt es nicht (mehr).',
   'error.endpoint.notFound': 'Diese Adresse gibt es nicht.',
   'error.request.invalid': publicNotices['notice.inputsIncorrect'],

@@ -14,6 +14,7 @@ export const publicErrors: Translated<typeof german> = {
   'error.login.invalid': 'Invalid credentials.',
   'error.access.denied': 'Access to this resource was denied: insufficient rights!',
   'error.xsrf.missing': 'This page is out of date. Please reload it.',
+  'error.request.crossSite': 'This came from another website and was not accepted.',
   'error.record.notFound': 'This record does not exist (any more).',
   'error.endpoint.notFound': 'This address does not exist.',
   'error.request.invalid': publicNotices['notice.inputsIncorrect'],

@@ -17,7 +17,7 @@ import { listFileOf, writeListFile } from './listFile.ts';
 import type { Ports } from './ports.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
-import { findSession, isToBeNoted, noteSeen, type Session, sessionCookie, xsrfCookie } from './session.ts';
+import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
 import { parseJson, storableText } from './text.ts';
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
@@ -86,6 +86,7 @@ type AnyHandler = (given: object) => Promise<unknown>;
 export function createRoutes(ports: Ports) {
   const routes = new Hono();
   const mounted = new Set<EndpointName>();
+  const names = cookieNames(ports.settings.secureCookies);
 
   const mount: Mount = (name, handler) => add(name, handler as AnyHandler, run);
   const mountUnbound: MountUnbound = (name, handler) => add(name, handler as AnyHandler, runUnbound);
@@ -96,7 +97,7 @@ export function createRoutes(ports: Ports) {
     mounted.add(name);
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const now = ports.now();
-      const sessionId = getCookie(context, sessionCookie);
+      const sessionId = getCookie(context, names.session);
       const query = storableValues(context.req.query());
 
       const note = async (session: Session | undefined) => {
@@ -106,7 +107,8 @@ export function createRoutes(ports: Ports) {
       };
       const admit = (session: Session | undefined) => {
         keepXsrfCookie(context, ports, session);
-        if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
+        if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint))
+          assertOwnPage(context, names.xsrf, session);
         assertAccess(endpoint, session);
       };
       const commonOf = (session: Session | undefined) => ({
@@ -229,24 +231,31 @@ function fileAnswer(
 const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>
   withoutCookies && !context.req.header('Cookie') && !context.req.header('X-XSRF-TOKEN');
 
+/** Where a browser may say that a write comes from. What is no browser says nothing. */
+const ownSites = [undefined, 'same-origin', 'same-site', 'none'];
+
 /** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
- *  host does not help; before, it must equal the cookie. */
-function assertXsrf(context: Context, session: Session | undefined) {
+ *  host does not help; before, it must equal the cookie. Besides, the browser itself must not name another site. */
+function assertOwnPage(context: Context, xsrfCookie: string, session: Session | undefined) {
+  if (!ownSites.includes(context.req.header('Sec-Fetch-Site'))) throw new Refusal('request.crossSite');
   const expected = session?.xsrf ?? getCookie(context, xsrfCookie);
   const sent = context.req.header('X-XSRF-TOKEN');
   if (!expected || !sent || !isSameSecret(expected, sent)) throw new Refusal('xsrf.missing');
 }
 
 function keepXsrfCookie(context: Context, ports: Ports, session: Session | undefined) {
-  const current = getCookie(context, xsrfCookie);
+  const current = getCookie(context, cookieNames(ports.settings.secureCookies).xsrf);
   if (session ? current !== session.xsrf : !current) writeXsrfCookie(context, ports, session?.xsrf ?? randomToken());
 }
 
 function writeXsrfCookie(context: Context, ports: Ports, xsrf: string) {
-  setCookie(context, xsrfCookie, xsrf, { path: '/', sameSite: 'Lax', secure: ports.settings.secureCookies });
+  const { secureCookies: secure } = ports.settings;
+  setCookie(context, cookieNames(secure).xsrf, xsrf, { path: '/', sameSite: 'Lax', secure });
 }
 
 function callerOf(context: Context, ports: Ports, sessionId: string | undefined, session: Session | undefined): Caller {
+  const { secureCookies: secure } = ports.settings;
+  const sessionCookie = cookieNames(secure).session;
   const language = context.req.header('Accept-Language') ?? '';
   return {
     address: (context.env as { address?: string } | undefined)?.address ?? 'unknown',
@@ -259,12 +268,12 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
-        secure: ports.settings.secureCookies,
+        secure,
       });
       writeXsrfCookie(context, ports, opened.xsrf);
     },
     closeSession() {
-      deleteCookie(context, sessionCookie, { path: '/', secure: ports.settings.secureCookies });
+      deleteCookie(context, sessionCookie, { path: '/', secure });
       writeXsrfCookie(context, ports, randomToken());
     },
   };
