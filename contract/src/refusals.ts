@@ -128,6 +128,7 @@ export const fieldCodes = [
   'field.missing',
   'field.invalid',
   'field.tooLong',
+  'field.notPlain',
   'energyImport.member.missing',
   'energyImport.reason.missing',
   'energyImport.fileName.differs',

@@ -54,6 +54,7 @@ export const publicErrors = {
   'error.field.missing': 'Bitte ausfüllen.',
   'error.field.invalid': 'Diese Angabe ist ungültig.',
   'error.field.tooLong': 'Dieser Text ist zu lang.',
+  'error.field.notPlain': 'Bitte ohne Internetadresse und ohne Steuerzeichen.',
   'error.user.username.missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   'error.user.username.invalid': 'Das ist keine gültige E-Mail-Adresse.',
   'error.user.firstname.missing': 'Bitte geben Sie den Vornamen ein.',

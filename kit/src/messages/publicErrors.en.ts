@@ -51,6 +51,7 @@ export const publicErrors: Translated<typeof german> = {
   'error.field.missing': 'Please fill in.',
   'error.field.invalid': 'This entry is invalid.',
   'error.field.tooLong': 'This text is too long.',
+  'error.field.notPlain': 'Please without an internet address and without control characters.',
   'error.user.username.missing': 'Please enter your e-mail address.',
   'error.user.username.invalid': 'This is not a valid e-mail address.',
   'error.user.firstname.missing': 'Please enter the first name.',
