@@ -17,6 +17,7 @@ const all = [
   'import',
   'energyViews',
   'memberList',
+  'answers',
   'identity',
   'energyRun',
   'documents',

@@ -20,7 +20,7 @@ const idleRequests = 100;
 const now = new Date('2026-11-20T10:00:00Z');
 
 const database = await openEmbedded({ migrations: fileURLToPath(new URL('../server/migrations', import.meta.url)) });
-const portal = await openPortal({ database, now });
+const portal = await openPortal({ database, now, strictAnswers: false });
 const organisation = await portal.anOrganisation();
 const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
 const community = await portal.aCommunity(organisation.id);

@@ -51,6 +51,29 @@ test('no image runs as root, and each says how it is', () => {
   expect(dockerfile).toMatch(/^FROM nginxinc\/nginx-unprivileged\S* AS site$[\s\S]*?^HEALTHCHECK /m);
 });
 
+test('every image is an exact version by its digest: a tag that is moved changes nothing', () => {
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS/gm)].map(([, image]) => image!);
+  const services = [compose, threeOrigins]
+    .flatMap(text => [...text.matchAll(/image: (\S+)/g)])
+    .map(([, name]) => name!);
+
+  expect([stages.length, services.length]).toEqual([4, 2]);
+  for (const image of [...stages, ...services])
+    expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*@sha256:[0-9a-f]{64}$/);
+});
+
+test('images, .nvmrc and the page for newcomers say the same version of Node, and 20.19 is still enough', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const major = read('.nvmrc').trim();
+
+  expect(engines.node).toBe('>=20.19');
+  expect(new Set([...dockerfile.matchAll(/^FROM node:(\d+)\./gm)].map(([, version]) => version))).toEqual(
+    new Set([major]),
+  );
+  for (const page of ['README.md', 'CONTRIBUTING.md'])
+    expect(read(page)).toMatch(new RegExp(`\\bNode\\b\\S* ${major}\\b`));
+});
+
 test('the server knows every variable it is given', () => {
   const known = knownVariables();
   const block = /environment:\n((?: {4}\w+: .*\n)+) {2}depends_on/.exec(compose)![1]!;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { because, instant, required } from './primitives.ts';
+import { because, instant, requiredFreeText } from './primitives.ts';
 
-const wording = required(because('approvalTexts.text.missing'), 5000);
+const wording = requiredFreeText(because('approvalTexts.text.missing'), 5000);
 
 /** The four that an applicant gives. */
 export const approvalWording = z.object({

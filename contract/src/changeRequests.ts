@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicApprovalTexts } from './approvals.ts';
 import { appliedCountingPoint, newShare } from './countingPoints.ts';
 import { mandate, memberData } from './members.ts';
-import { because, calendarDay, demand, id, instant, locale, required } from './primitives.ts';
+import { because, calendarDay, demand, id, instant, locale, required, requiredFreeText } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { changeKinds, changeStates, memberStates, memberTypes } from './vocabulary.ts';
 
@@ -145,7 +145,7 @@ export const acceptingChange = z.object({
   share: z._default(newShare.shape.share, 100),
 });
 
-export const decliningChange = z.object({ reason: required(because('changeRequest.reason.missing'), 1000) });
+export const decliningChange = z.object({ reason: requiredFreeText(because('changeRequest.reason.missing'), 1000) });
 
 /** How the community reaches a member: changed at once, since no contract depends on it. */
 export const ownContact = z.object({ email: written.email, phone: written.phone, version: z.optional(z.int()) });

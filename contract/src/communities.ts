@@ -10,7 +10,7 @@ import {
   isIban,
   isZvr,
 } from './identifiers.ts';
-import { because, day, emptyOr, id, instant, required, text } from './primitives.ts';
+import { because, day, emptyOr, id, instant, isPlainLine, required, text } from './primitives.ts';
 
 /** Two digits of the tax office and seven of its own, `12-345/6789`, however they are typed. */
 const spacedTaxNumber = (typed: string) =>
@@ -19,7 +19,8 @@ const isTaxNumber = (spaced: string) => /^\d{2}-\d{3}\/\d{4}$/.test(spaced);
 
 /** Letters, digits and signs that a bank passes on (EPC217-08, German letters are written out). Of the 140 characters
  *  of a transfer the number of the invoice needs some. */
-const isPaymentReference = (typed: string) => /^[A-Za-z0-9ÄÖÜäöüß/?:().,'+ -]{1,100}$/.test(typed);
+const isPaymentReference = (typed: string) =>
+  /^[A-Za-z0-9ÄÖÜäöüß/?:().,'+ -]{1,100}$/.test(typed) && isPlainLine(typed);
 
 export const communityData = z.object({
   title: required(because('community.title.missing')),

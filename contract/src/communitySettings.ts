@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, id, instant, text } from './primitives.ts';
+import { because, freeText, id, instant } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { documentKinds, feeCycles, feeUnits, historyStates, vatRates } from './vocabulary.ts';
 
@@ -86,7 +86,7 @@ export const communitySettingsData = z
     /** Kleinunternehmer (§ 6 (1) no. 27 UStG): no VAT on what the community supplies. */
     isSmallBusiness: z._default(z.boolean(), false),
     /** Stands on the documents instead of the wording of the law. */
-    smallBusinessNote: text(300),
+    smallBusinessNote: freeText(300),
     version: z.optional(z.int()),
   })
   .check(

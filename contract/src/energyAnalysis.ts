@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { energyComparison, energyFileAsked, energyRange } from './energy.ts';
-import { day, id, kwh } from './primitives.ts';
+import { day, id, kwh, numberText } from './primitives.ts';
 
 const format = z._default(energyFileAsked.shape.format, 'xlsx');
 
@@ -18,7 +18,7 @@ const topAskedOf = z.extend(energyRange, { measure: z._default(z.enum(topMeasure
 
 export const topListAsked = z.extend(topAskedOf, {
   /** How many members at most. */
-  most: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+  most: z._default(numberText(1, 100), 10),
 });
 export type TopListAsked = z.infer<typeof topListAsked>;
 
@@ -93,8 +93,8 @@ const ofMap = {
 
 export const completenessAsked = z.extend(energyRange, {
   ...ofMap,
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
+  page: z._default(numberText(1, 1_000_000), 1),
+  perPage: z._default(numberText(1, 100), 25),
 });
 export type CompletenessAsked = z.infer<typeof completenessAsked>;
 
@@ -133,7 +133,7 @@ export type CompletenessMap = z.infer<typeof completenessMap>;
 export const reRequestReasons = ['missing', 'partial', 'provisional'] as const;
 export type ReRequestReason = (typeof reRequestReasons)[number];
 
-const olderThan = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(400)), 30);
+const olderThan = z._default(numberText(1, 400), 30);
 
 export const reRequestsAsked = z.extend(energyRange, { olderThan });
 export type ReRequestsAsked = z.infer<typeof reRequestsAsked>;

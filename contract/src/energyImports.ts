@@ -1,13 +1,13 @@
 // What an administrator decides of an import. Apart from the energy data: the member part reads those, and a schema
 // with checks would bring the rules of all forms along.
 import * as z from 'zod/mini';
-import { because, chosenId, required, text } from './primitives.ts';
+import { because, chosenId, freeText, requiredFreeText } from './primitives.ts';
 import { powerProductionTypes } from './vocabulary.ts';
 
 /** Changing what is billed already needs a reason, which the audit log keeps. */
 export const commitAsked = z.object({
   confirmed: z._default(z.boolean(), false),
-  reason: text(500),
+  reason: freeText(500),
 });
 export type CommitAsked = z.infer<typeof commitAsked>;
 
@@ -29,4 +29,4 @@ export const meterCreation = z.object({
 export type MeterCreation = z.infer<typeof meterCreation>;
 
 /** The file's name has to be typed. */
-export const undoAsked = z.object({ fileName: required(because('energyImport.fileName.differs'), 500) });
+export const undoAsked = z.object({ fileName: requiredFreeText(because('energyImport.fileName.differs'), 500) });

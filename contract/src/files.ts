@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idText, instant, text } from './primitives.ts';
+import { freeText, id, idText, instant, text } from './primitives.ts';
 
 /** A stored file, and the record it belongs to. */
 export const fileReference = z.object({
@@ -52,7 +52,7 @@ export type RecordFile = z.infer<typeof recordFile>;
 
 export const fileText = z.object({
   title: text(),
-  description: text(2000),
+  description: freeText(2000),
   altText: text(),
   visibleToMember: z._default(z.boolean(), false),
 });
@@ -63,7 +63,7 @@ export const fileOfRecord = z.object({
   refClassName: z.enum(fileClasses),
   refEntityId: idText,
   title: text(),
-  description: text(2000),
+  description: freeText(2000),
 });
 
 export const fileFilter = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, emailAddress, id, instant, locale, required, text } from './primitives.ts';
+import { because, emailAddress, id, instant, locale, required, requiredFreeText, text } from './primitives.ts';
 import { levels, roles } from './vocabulary.ts';
 
 /** A login as one organisation knows it: name, number, group and rights are that organisation's own. */
@@ -95,7 +95,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 
 export const loginParameters = z.object({
   username,
-  password: required(because('password.missing'), 1000),
+  password: requiredFreeText(because('password.missing'), 1000),
   /** Six digits of the authenticator, or a recovery code; only for those who have a second factor. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
@@ -127,7 +127,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 export const newPassword = z.object(bothPasswords).check(passwordsMatch);
 export type NewPassword = z.infer<typeof newPassword>;
 
-const passwordCurrent = required(because('password.current.missing'), 1000);
+const passwordCurrent = requiredFreeText(because('password.current.missing'), 1000);
 
 export const ownPassword = z.object({ passwordCurrent, ...bothPasswords }).check(passwordsMatch);
 export type OwnPassword = z.infer<typeof ownPassword>;
@@ -138,7 +138,7 @@ export type PasswordProof = z.infer<typeof passwordProof>;
 
 /** RFC 6238: six digits, thirty seconds, SHA-1. */
 export const twoFactorCode = z.object({
-  code: required(because('twoFactor.code.missing')).check(
+  code: requiredFreeText(because('twoFactor.code.missing')).check(
     z.overwrite(typed => typed.replace(/\s/g, '')),
     z.regex(/^\d{6}$/, because('twoFactor.code.invalid')),
   ),
@@ -170,7 +170,7 @@ export type EmailCheck = z.infer<typeof emailCheck>;
 
 export const registration = z
   .object({
-    token: required(because('field.missing')),
+    token: requiredFreeText(because('field.missing')),
     username,
     ...bothPasswords,
     accepts: z.literal(true, because('member.approvalUsageValues.missing')),
@@ -200,14 +200,14 @@ export const passwordRequest = z.object({ username });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
 export const passwordReset = z
-  .object({ token: required(because('field.missing')), ...bothPasswords })
+  .object({ token: requiredFreeText(because('field.missing')), ...bothPasswords })
   .check(passwordsMatch);
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 /** The first administrator of an empty installation, with the token printed at the start. */
 export const setup = z
   .object({
-    token: required(because('field.missing')),
+    token: requiredFreeText(because('field.missing')),
     organisationTitle: required(because('organisation.title.missing')),
     username,
     firstname: required(because('user.firstname.missing')),

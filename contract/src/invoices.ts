@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { because, calendarDay, cents, day, emailAddress, id, instant, locale, required, text } from './primitives.ts';
+import {
+  because,
+  calendarDay,
+  cents,
+  day,
+  emailAddress,
+  freeText,
+  id,
+  instant,
+  locale,
+  requiredFreeText,
+} from './primitives.ts';
 import {
   documentKinds,
   feeCycles,
@@ -219,7 +230,7 @@ export const invoiceStatistics = z.object({
 });
 export type InvoiceStatistics = z.infer<typeof invoiceStatistics>;
 
-const reason = required(because('invoice.reason.missing'), 500);
+const reason = requiredFreeText(because('invoice.reason.missing'), 500);
 const chosenInvoices = z.array(id).check(z.maxLength(10_000));
 
 export const invoiceCancellation = z.object({ reason });
@@ -237,7 +248,7 @@ export const chosen = z.object({ ids: chosenInvoices });
 export const invoiceMailing = z.object({
   recipient: z.optional(emailAddress(because('member.email.missing'), because('member.email.invalid'))),
   /** A word of one's own above the closing. */
-  text: text(2000),
+  text: freeText(2000),
 });
 export type InvoiceMailing = z.infer<typeof invoiceMailing>;
 

@@ -8,6 +8,7 @@ import {
   day,
   emailAddress,
   emptyOr,
+  freeText,
   id,
   instant,
   isComparable,
@@ -249,7 +250,7 @@ export const newMemberNumber = z.object({
 
 export const leaving = z.object({ leftOn: calendarDay(because('member.leftOn.missing')) });
 
-export const declining = z.object({ reason: text(1000) });
+export const declining = z.object({ reason: freeText(1000) });
 
 /** Exactly two, and which of them stays (spec §4). */
 export const memberMerge = z.object({ members: z.array(id).check(z.maxLength(1000)), primary: id });

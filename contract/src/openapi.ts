@@ -20,6 +20,7 @@ export function openApiDocument(): Json {
       io: 'input',
       metadata: registry,
       unrepresentable: 'any',
+      override: keepDefault,
     }) as Json;
     return inlineNames(json);
   };
@@ -52,11 +53,22 @@ export function openApiDocument(): Json {
     components: {
       schemas: { ...components, Refusal: refusalSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'nahstrom_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'nahstrom_session',
+          description: 'By https `__Host-nahstrom_session`, and the token is in `__Host-XSRF-TOKEN`',
+        },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
   };
+}
+
+/** zod leaves it out where text becomes a number. */
+function keepDefault({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) {
+  const { def } = zodSchema._zod;
+  if (def.type === 'default') jsonSchema.default ??= def.defaultValue;
 }
 
 function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$ZodType) => Json): Json {
@@ -101,7 +113,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
   if (endpoint.access !== 'public' && !endpoint.beforePassword) codes.push('password.temporary');
-  if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.tooLarge');
+  if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.crossSite', 'request.tooLarge');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
   if (endpoint.body) codes.push('request.notJson');

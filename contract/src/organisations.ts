@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileReference } from './files.ts';
-import { because, chosenId, emailAddress, emptyOr, id, instant, required } from './primitives.ts';
+import { because, chosenId, emailAddress, emptyOr, id, instant, required, text } from './primitives.ts';
 
 export const organisation = z.object({
   id,
@@ -115,4 +115,4 @@ export const organisationSettings = z.object({
 });
 export type OrganisationSettings = z.infer<typeof organisationSettings>;
 
-export const logoText = z.object({ altText: z._default(z.string().check(z.trim(), z.maxLength(200)), '') });
+export const logoText = z.object({ altText: text() });

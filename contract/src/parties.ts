@@ -8,7 +8,7 @@ import {
   isSocialSecurityNumber,
 } from './identifiers.ts';
 import { address, bankConnection, contact, partyAssociation, personCompany } from './partyParts.ts';
-import { because, day, demand, emptyOr, id, instant, required, text } from './primitives.ts';
+import { because, day, demand, emptyOr, freeText, id, instant, required, text } from './primitives.ts';
 import type { FieldCode } from './refusals.ts';
 import { memberTypes, salutations } from './vocabulary.ts';
 
@@ -69,7 +69,7 @@ export const partyData = z
     lastName: text(100),
     partyNumber: text(60),
     partyCode: text(60),
-    foreignSystemIdent: text(),
+    foreignSystemIdent: freeText(),
   })
   .check(
     demand('companyName', 'party.companyName.missing', isNamed('company', 'companyName')),

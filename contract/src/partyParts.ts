@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { compact, isAustrianZip, isBic, isIban } from './identifiers.ts';
-import { because, chosenId, demand, emptyOr, id, instant, required, text } from './primitives.ts';
+import { because, chosenId, demand, emptyOr, id, instant, required, requiredFreeText, text } from './primitives.ts';
 import { contactFormOf } from './vocabulary.ts';
 
 /** Exactly one of the three when it is made; a part does not change its owner. */
@@ -47,7 +47,7 @@ const looksLike =
 export const contactData = z
   .object({
     ...owner,
-    contact: required(because('contact.contact.missing'), 254),
+    contact: requiredFreeText(because('contact.contact.missing'), 254),
     contactType: chosenId(because('contact.contactType.missing')),
   })
   .check(

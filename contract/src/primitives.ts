@@ -8,8 +8,16 @@ export const because = (code: FieldCode) => code;
 const mostId = 2_147_483_647;
 export const id = z.int().check(z.positive(), z.lte(mostId));
 
-/** An id in an address or a form, where it is text. */
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(mostId));
+/** A whole number in an address or a form, where it is text: as `String` writes it, so that `0x1`, `1.0` and `01` are
+ *  no further addresses of the record 1. */
+export const numberText = (least: number, most: number) =>
+  z.pipe(
+    z.transform(typed => (/^(0|[1-9]\d{0,14})$/.test(String(typed)) ? Number(typed) : Number.NaN)),
+    z.int().check(z.gte(least), z.lte(most)),
+  );
+
+/** An id in an address or a form. */
+export const idText = numberText(1, mostId);
 
 /** The id of a record that has to be chosen. */
 export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(missing), z.lte(mostId, missing));
@@ -33,18 +41,39 @@ export const kwh = z.number();
 export const locale = z.enum(['de', 'en']);
 export type Locale = z.infer<typeof locale>;
 
-export const required = (code: FieldCode, most = 200) =>
+/** What mail programs make a link of. A bare domain is no more than the name of many a company. */
+const linked = /:\/\/|www[.\u3002]/i;
+/** What nobody sees: control characters, and those that hide letters or turn the direction of reading. */
+const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+
+/** Whether a line can stand in a mail or a document as a name: strangers type their names, and the portal mails them to
+ *  any address, so that "Erika https://evil.example/login" would be a message of theirs under the portal's name. */
+export const isPlainLine = (typed: string): boolean => !unseen.test(typed) && !linked.test(typed.normalize('NFKC'));
+
+const plainLine = z.refine<string>(isPlainLine, because('field.notPlain'));
+
+/** What may have several lines and name an address on the internet, or is no text at all: a password, a token. */
+export const requiredFreeText = (code: FieldCode, most = 200) =>
   z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
 
-/** A text that may stay empty; empty is the empty string, never null, so that a form can hold it. */
-export const text = (most = 200) =>
+export const freeText = (most = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong'))), '');
 
+/** One line, as a name. */
+export const required = (code: FieldCode, most = 200) => requiredFreeText(code, most).check(plainLine);
+
+/** One that may stay empty; empty is the empty string, never null, so that a form can hold it. */
+export const text = (most = 200) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong')), plainLine), '');
+
 export const emailAddress = (missing: FieldCode, invalid: FieldCode) =>
-  required(missing, 254).check(z.toLowerCase(), z.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, invalid));
+  requiredFreeText(missing, 254).check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, invalid),
+  );
 
 export const matching = (missing: FieldCode, invalid: FieldCode, pattern: RegExp) =>
-  required(missing).check(z.regex(pattern, invalid));
+  requiredFreeText(missing).check(z.regex(pattern, invalid));
 
 /** Empty, or of the given form. */
 export const emptyOr = (

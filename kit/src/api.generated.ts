@@ -503,7 +503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a user of the organisation in charge; that makes the user an administrator */
+        /** Put a user of the organisation in charge, named by the id in the current one; that makes the user an administrator */
         post: operations["setOrganisationAdmin"];
         /** Nobody is in charge any more; the rights of the person stay */
         delete: operations["removeOrganisationAdmin"];
@@ -7672,7 +7672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7947,7 +7947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8040,7 +8040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8278,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,7 +8432,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,7 +8560,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8712,7 +8712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8797,7 +8797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8890,7 +8890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8983,7 +8983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9085,7 +9085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9227,7 +9227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9297,7 +9297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,7 +9486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +9588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9689,7 +9689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description password.temporary, xsrf.missing */
+            /** @description password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9952,7 +9952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10054,7 +10054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10155,7 +10155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10240,7 +10240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +10329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10418,7 +10418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10570,7 +10570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10788,7 +10788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11100,7 +11100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11184,7 +11184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11291,7 +11291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11371,7 +11371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11466,7 +11466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11572,7 +11572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11661,7 +11661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,7 +11839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11928,7 +11928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12221,7 +12221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12312,7 +12312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12396,7 +12396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12638,7 +12638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12729,7 +12729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12813,7 +12813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12917,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13021,7 +13021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13381,7 +13381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13472,7 +13472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13556,7 +13556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14230,7 +14230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14321,7 +14321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14405,7 +14405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14497,7 +14497,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description xsrf.missing */
+            /** @description xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14739,7 +14739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14828,7 +14828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14924,7 +14924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15024,7 +15024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15108,7 +15108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15212,7 +15212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15325,7 +15325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15421,7 +15421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15519,7 +15519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15607,7 +15607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15788,7 +15788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15878,7 +15878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15981,7 +15981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16088,7 +16088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16187,7 +16187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16301,7 +16301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16413,7 +16413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16519,7 +16519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16626,7 +16626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16717,7 +16717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16807,7 +16807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17186,7 +17186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18715,7 +18715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18811,7 +18811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18909,7 +18909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19007,7 +19007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19105,7 +19105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19215,7 +19215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19319,7 +19319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19415,7 +19415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19643,7 +19643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, password.temporary, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20532,7 +20532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20614,7 +20614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20698,7 +20698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20940,7 +20940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21022,7 +21022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21106,7 +21106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21348,7 +21348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21430,7 +21430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21514,7 +21514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21756,7 +21756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21838,7 +21838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21922,7 +21922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22155,7 +22155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22237,7 +22237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22321,7 +22321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22554,7 +22554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22636,7 +22636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22720,7 +22720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22953,7 +22953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23035,7 +23035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23119,7 +23119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23352,7 +23352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23434,7 +23434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23518,7 +23518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23751,7 +23751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23852,7 +23852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23954,7 +23954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24315,7 +24315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24484,7 +24484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24578,7 +24578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24676,7 +24676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24836,7 +24836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24930,7 +24930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25028,7 +25028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25197,7 +25197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25290,7 +25290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25378,7 +25378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25657,7 +25657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26031,7 +26031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26139,7 +26139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26239,7 +26239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26337,7 +26337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26436,7 +26436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26533,7 +26533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26909,7 +26909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, password.temporary, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27148,7 +27148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, password.temporary, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27247,7 +27247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description twoFactor.required, password.temporary, xsrf.missing */
+            /** @description twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27688,7 +27688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27792,7 +27792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28033,7 +28033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28124,7 +28124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28222,7 +28222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28310,7 +28310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28470,7 +28470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28790,7 +28790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28881,7 +28881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29123,7 +29123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29316,7 +29316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29408,7 +29408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29498,7 +29498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29827,7 +29827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29920,7 +29920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30014,7 +30014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30121,7 +30121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30219,7 +30219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing */
+            /** @description access.denied, twoFactor.required, password.temporary, xsrf.missing, request.crossSite */
             403: {
                 headers: {
                     [name: string]: unknown;

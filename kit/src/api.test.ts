@@ -44,6 +44,20 @@ test('writes carry the XSRF header, reads do not, and both say the language', as
   expect(sent.map(request => request.headers.get('Accept-Language'))).toEqual(['en', 'en']);
 });
 
+test.each([
+  ['__Host-XSRF-TOKEN=a%3Db; XSRF-TOKEN=old'],
+  ['XSRF-TOKEN=planted; other=1; __Host-XSRF-TOKEN=a%3Db'],
+  ['MY-XSRF-TOKEN=other; XSRF-TOKEN=a%3Db'],
+])('with %s the header has the token of this host', async cookie => {
+  const seen = vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  const { api, sent } = apiAnswering([json(200)]);
+
+  await api.POST('/login', { body: login });
+  seen.mockRestore();
+
+  expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual(['a=b']);
+});
+
 test('after a renewed login the call is made once more, with the new cookie and the same body', async () => {
   setXsrf('old');
   const onUnauthorized = vi.fn(async () => {

@@ -58,8 +58,12 @@ const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(req
 
 /** For calls outside the client, an upload with progress for instance. */
 export function xsrfHeader(): Record<string, string> {
-  const cookie = document.cookie.split('; ').find(entry => entry.startsWith('XSRF-TOKEN='));
-  return cookie ? { [xsrfName]: decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) } : {};
+  // By https the cookie has the prefix; one without is left from an earlier version, or planted.
+  const [, token] =
+    /(?:^|; )__Host-XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??
+    /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??
+    [];
+  return token ? { [xsrfName]: decodeURIComponent(token) } : {};
 }
 
 function isXsrfRenewed(request: Request): boolean {

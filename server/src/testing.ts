@@ -24,6 +24,7 @@ import { runDueJobs } from './jobs/work.ts';
 import { listMails } from './mails/store.ts';
 import { organisations } from './organisations/schema.ts';
 import { insertOrganisation } from './organisations/store.ts';
+import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
@@ -160,7 +161,7 @@ type Person = { id: number; loginId: number; username: string; organisationId: n
 
 /** The real app on a real database, with what a test needs to people it. */
 export async function openPortal(
-  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded'] } = {},
+  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded']; strictAnswers?: boolean } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: options.now ?? new Date() };
@@ -180,6 +181,7 @@ export async function openPortal(
       publicUrl: 'http://portal.test',
       secureCookies: false,
       uploadBytes: 64_000_000,
+      strictAnswers: options.strictAnswers ?? true,
       proofOfWork: { cost: 1, tries: [1, 3] },
     },
   };
@@ -274,7 +276,12 @@ export async function openPortal(
     mails: () => database.transaction(listMails),
     /** All long work that is due. */
     runJobs: () => runDueJobs(ports, jobHandlers),
-    close: () => database.close(),
+    /** @throws AnswerFault when an answer was refused and no test noticed. */
+    async close() {
+      await database.close();
+      const fault = logged.find(({ facts }) => facts.cause instanceof AnswerFault);
+      if (fault) throw fault.facts.cause;
+    },
   };
 }
 
@@ -287,6 +294,7 @@ export function createVisitor(app: Hono) {
   const cookies = new Map<string, string>();
   visitors += 1;
   const address = `198.51.100.${visitors}`;
+  const xsrfToken = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN');
 
   async function send(
     method: string,
@@ -295,7 +303,7 @@ export function createVisitor(app: Hono) {
   ) {
     const headers = new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
     if (options.json !== undefined) headers.set('content-type', 'application/json');
-    if (method !== 'GET') headers.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '');
+    if (method !== 'GET') headers.set('x-xsrf-token', xsrfToken() ?? '');
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
     const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
     const request = new Request(`http://portal.test/api/v1${path}`, { method, headers, body });
@@ -322,7 +330,7 @@ export function createVisitor(app: Hono) {
 
   /** A write needs the XSRF cookie, which any answer brings. */
   async function write(method: string, path: string, options: Parameters<typeof send>[2]) {
-    if (!cookies.has('XSRF-TOKEN')) await send('GET', '/public/setup');
+    if (!xsrfToken()) await send('GET', '/public/setup');
     return send(method, path, options);
   }
 

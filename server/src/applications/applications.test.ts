@@ -33,6 +33,45 @@ async function anApplicant(change: object = {}) {
 const follow = async (token: string) =>
   (await (await portal.visitor().get(`/public/application/${token}`)).json()) as FollowedApplication;
 
+it.each([
+  ['firstName', 'Erika https://evil.example/login'],
+  ['lastName', 'Ｗｗｗ．evil.example'],
+  ['companyName', 'Gewinn\u202eabholen'],
+  ['street', 'Weg\n1'],
+  ['city', 'http：//evil.example'],
+])(
+  'nobody is written to in the name of the community: %s as %j is refused, and no mail goes out',
+  async (field, typed) => {
+    next += 1;
+    const application = anApplication(community, next, { [field]: typed });
+    const before = await contentsOf(portal.database);
+
+    const answer = await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);
+
+    expect([answer.status, await answer.json()]).toEqual([422, { errors: { [field]: 'field.notPlain' } }]);
+    expect(await contentsOf(portal.database)).toEqual(before);
+  },
+);
+
+it('an administrator cannot either: names, titles and texts of one line are checked everywhere', async () => {
+  const link = 'Eva https://evil.example';
+  const user = { username: 'eva@example.org', firstname: link, lastname: link, roles: ['ROLE_USER'], active: true };
+
+  const answers = [
+    await admin.put('/admin/user/create', { ...user, locale: 'de' }),
+    await admin.put('/community/create', { title: link, chairman: link, paymentReference: 'https://evil.example' }),
+    await admin.put('/company/create', { companyName: link }),
+    await admin.post('/user/update', { firstname: link, lastname: 'Eva', locale: 'de' }),
+  ];
+
+  expect(await Promise.all(answers.map(async answer => (await answer.json()).errors))).toEqual([
+    { firstname: 'field.notPlain', lastname: 'field.notPlain' },
+    { title: 'field.notPlain', chairman: 'field.notPlain', paymentReference: 'community.paymentReference.invalid' },
+    { companyName: 'field.notPlain' },
+    { firstname: 'field.notPlain' },
+  ]);
+});
+
 it('the confirmation mail brings a copy with everything sent and agreed to, and the mandate with its reference', async () => {
   const { mail, application, id } = await anApplicant({ firstName: 'Živa', lastName: 'Čeh', stairs: '2' });
 

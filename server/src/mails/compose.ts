@@ -8,7 +8,9 @@ export function composeMail(
   locale: Locale,
   mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string },
 ): MailText {
-  const { subject, greeting, paragraphs, closing } = mail;
+  const { paragraphs, closing } = mail;
+  const subject = unlinked(mail.subject);
+  const greeting = unlinked(mail.greeting);
   const text = [
     greeting,
     ...paragraphs.map(part => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`)),
@@ -25,8 +27,13 @@ export function composeMail(
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dde1dc;border-radius:8px">
 ${body}
 </div></body></html>`;
-  return { subject: subject.replace(/[\r\n]+/g, ' '), text, html };
+  return { subject, text, html };
 }
+
+/** The contract takes no address in a name. One that was stored before must not become a link either, which mail programs
+ *  make of plain text, nor a header of the mail. */
+const unlinked = (line: string) =>
+  line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').replace(/:(?=\/\/)|www(?=\.)/gi, '$& ');
 
 function button({ link, label }: { link: string; label: string }) {
   const address = escapeHtml(link);

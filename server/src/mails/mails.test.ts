@@ -287,6 +287,25 @@ describe('the text of a mail', () => {
   it('has a subject of one line', () => {
     expect(mail.subject).toBe('Antrag von Bcc: alle@example.org');
   });
+
+  it('makes no link of an address in a name that was stored before names were checked', () => {
+    const { subject, text, html } = composeMail('de', {
+      subject: 'Eva https://evil.example: Antrag\u202e\u0007',
+      greeting: 'Guten Tag Eva HTTPS://evil.example/login WWW.evil.example!\nwww.evil.example',
+      paragraphs: [{ link: 'https://portal.test/www.html', label: 'Weiter' }],
+      closing: 'Ihr Verein',
+    });
+
+    expect(subject).toBe('Eva https: //evil.example: Antrag ');
+    expect(text).toBe(
+      'Guten Tag Eva HTTPS: //evil.example/login WWW .evil.example! www .evil.example\n\n' +
+        'Weiter:\nhttps://portal.test/www.html\n\nIhr Verein',
+    );
+    expect(html.match(/https?:\/\/[^"<\s]+|www\.\S+/gi)).toEqual([
+      'https://portal.test/www.html',
+      'https://portal.test/www.html',
+    ]);
+  });
 });
 
 describe('the folder of mails', () => {

@@ -66,6 +66,8 @@ type Settings = {
   secureCookies: boolean;
   /** Of an uploaded report. */
   uploadBytes: number;
+  /** Refuses an answer that has other keys than the contract names, in place of leaving them out: for tests. */
+  strictAnswers?: boolean;
   /** What an application has to prove; the usual when it is not said. */
   proofOfWork?: { cost: number; tries: readonly [least: number, most: number] };
 };

@@ -10,21 +10,14 @@ import {
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
+import { answerWriter } from './answer.ts';
 import { enterTenant, identity, type Tx, tenant, tenantSnapshot } from './database.ts';
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import { listFileOf, writeListFile } from './listFile.ts';
 import type { Ports } from './ports.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
-import {
-  browserCookie,
-  findSession,
-  isToBeNoted,
-  noteSeen,
-  type Session,
-  sessionCookie,
-  xsrfCookie,
-} from './session.ts';
+import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
 import { parseJson, storableText } from './text.ts';
 
 /** The longest that browsers keep a cookie. */
@@ -99,16 +92,18 @@ type AnyHandler = (given: object) => Promise<unknown>;
 export function createRoutes(ports: Ports) {
   const routes = new Hono();
   const mounted = new Set<EndpointName>();
+  const names = cookieNames(ports.settings.secureCookies);
 
   const mount: Mount = (name, handler) => add(name, handler as AnyHandler, run);
   const mountUnbound: MountUnbound = (name, handler) => add(name, handler as AnyHandler, runUnbound);
 
   function add(name: EndpointName, handler: AnyHandler, runHandler: typeof run) {
     const endpoint: Endpoint = endpoints[name];
+    const writeAnswer = endpoint.download ? undefined : answerWriter(endpoint.answer, ports.settings.strictAnswers);
     mounted.add(name);
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       const now = ports.now();
-      const sessionId = getCookie(context, sessionCookie);
+      const sessionId = getCookie(context, names.session);
       const query = storableValues(context.req.query());
 
       const note = async (session: Session | undefined) => {
@@ -118,7 +113,8 @@ export function createRoutes(ports: Ports) {
       };
       const admit = (session: Session | undefined) => {
         keepXsrfCookie(context, ports, session);
-        if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint)) assertXsrf(context, session);
+        if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint))
+          assertOwnPage(context, names.xsrf, session);
         assertAccess(endpoint, session);
       };
       const commonOf = (session: Session | undefined) => ({
@@ -128,6 +124,14 @@ export function createRoutes(ports: Ports) {
         caller: callerOf(context, ports, sessionId, session),
         ...(endpoint.list && { list: listRequestOf<unknown>(query, endpoint.list) }),
       });
+
+      const answered = (list: ListRequest<unknown> | undefined, answer: unknown) => {
+        if (!writeAnswer) return fileAnswer(context, endpoint, answer as Download | StreamedDownload);
+        if (!list) return context.json(writeAnswer(answer) as object);
+        const page = answer as Page<unknown>;
+        context.header('Content-Range', contentRange(endpoint.tag, list, page));
+        return context.json(writeAnswer(page.rows) as object);
+      };
 
       // A read has no body to wait for, and one transaction does for all. A file of a list is of one moment.
       const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && runHandler === run;
@@ -141,7 +145,7 @@ export function createRoutes(ports: Ports) {
           await enterTenant(tx, session!.user.organisation, session!.client);
           return { list: common.list, answer: await handler({ ...common, tx, session }) };
         }).finally(() => note(session));
-        return answered(context, endpoint, list, answer);
+        return answered(list, answer);
       }
 
       const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
@@ -163,7 +167,7 @@ export function createRoutes(ports: Ports) {
       }
       const answer = await runHandler(endpoint, handler, common, session, context);
       if (endpoint.method !== 'GET') ports.afterWrite?.();
-      return answered(context, endpoint, common.list, answer);
+      return answered(common.list, answer);
     });
   }
 
@@ -216,17 +220,6 @@ function assertAccess({ access, beforeTwoFactor, beforePassword }: Endpoint, ses
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
 }
 
-function answered(context: Context, endpoint: Endpoint, list: ListRequest<unknown> | undefined, answer: unknown) {
-  if (list) {
-    const page = answer as Page<unknown>;
-    context.header('Content-Range', contentRange(endpoint.tag, list, page));
-    return context.json(page.rows);
-  }
-  return endpoint.download
-    ? fileAnswer(context, endpoint, answer as Download | StreamedDownload)
-    : context.json(answer as object);
-}
-
 /** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
  *  shown all the same where a page asks for it. What only some may see no browser keeps for the next one. */
 function fileAnswer(
@@ -245,24 +238,31 @@ function fileAnswer(
 const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>
   withoutCookies && !context.req.header('Cookie') && !context.req.header('X-XSRF-TOKEN');
 
+/** Where a browser may say that a write comes from. What is no browser says nothing. */
+const ownSites = [undefined, 'same-origin', 'same-site', 'none'];
+
 /** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
- *  host does not help; before, it must equal the cookie. */
-function assertXsrf(context: Context, session: Session | undefined) {
+ *  host does not help; before, it must equal the cookie. Besides, the browser itself must not name another site. */
+function assertOwnPage(context: Context, xsrfCookie: string, session: Session | undefined) {
+  if (!ownSites.includes(context.req.header('Sec-Fetch-Site'))) throw new Refusal('request.crossSite');
   const expected = session?.xsrf ?? getCookie(context, xsrfCookie);
   const sent = context.req.header('X-XSRF-TOKEN');
   if (!expected || !sent || !isSameSecret(expected, sent)) throw new Refusal('xsrf.missing');
 }
 
 function keepXsrfCookie(context: Context, ports: Ports, session: Session | undefined) {
-  const current = getCookie(context, xsrfCookie);
+  const current = getCookie(context, cookieNames(ports.settings.secureCookies).xsrf);
   if (session ? current !== session.xsrf : !current) writeXsrfCookie(context, ports, session?.xsrf ?? randomToken());
 }
 
 function writeXsrfCookie(context: Context, ports: Ports, xsrf: string) {
-  setCookie(context, xsrfCookie, xsrf, { path: '/', sameSite: 'Lax', secure: ports.settings.secureCookies });
+  const { secureCookies: secure } = ports.settings;
+  setCookie(context, cookieNames(secure).xsrf, xsrf, { path: '/', sameSite: 'Lax', secure });
 }
 
 function callerOf(context: Context, ports: Ports, sessionId: string | undefined, session: Session | undefined): Caller {
+  const { secureCookies: secure } = ports.settings;
+  const names = cookieNames(secure);
   const language = context.req.header('Accept-Language') ?? '';
   return {
     address: (context.env as { address?: string } | undefined)?.address ?? 'unknown',
@@ -270,27 +270,27 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
     host: new URL(context.req.url).hostname,
     locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),
     sessionId,
-    browser: getCookie(context, browserCookie),
+    browser: getCookie(context, names.browser),
     keepBrowser(cookie) {
-      setCookie(context, browserCookie, cookie, {
+      setCookie(context, names.browser, cookie, {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
-        secure: ports.settings.secureCookies,
+        secure,
         maxAge: browserSeconds,
       });
     },
     openSession(opened) {
-      setCookie(context, sessionCookie, opened.id, {
+      setCookie(context, names.session, opened.id, {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
-        secure: ports.settings.secureCookies,
+        secure,
       });
       writeXsrfCookie(context, ports, opened.xsrf);
     },
     closeSession() {
-      deleteCookie(context, sessionCookie, { path: '/', secure: ports.settings.secureCookies });
+      deleteCookie(context, names.session, { path: '/', secure });
       writeXsrfCookie(context, ports, randomToken());
     },
   };

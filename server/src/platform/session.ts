@@ -7,9 +7,12 @@ import { usergroups } from '../usergroups/schema.ts';
 import type { Tx } from './database.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
-export const sessionCookie = 'nahstrom_session';
-export const xsrfCookie = 'XSRF-TOKEN';
-export const browserCookie = 'nahstrom_browser';
+/** With https under the prefix by which a browser takes a cookie from this host alone. The names without it are not
+ *  taken there: a neighbouring host can set those. */
+export function cookieNames(isSecure: boolean) {
+  const prefix = isSecure ? '__Host-' : '';
+  return { session: `${prefix}nahstrom_session`, xsrf: `${prefix}XSRF-TOKEN`, browser: `${prefix}nahstrom_browser` };
+}
 
 const idleMilliseconds = 12 * 3_600_000;
 const absoluteMilliseconds = 14 * 24 * 3_600_000;

@@ -45,7 +45,7 @@ export const operations = new Map(
     .map(operation => [operation.operationId, operation] as const),
 );
 
-function resolved(schema: JsonSchema): JsonSchema {
+export function resolved(schema: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
   const name = schema.$ref.split('/').at(-1)!;
   return resolved(document.components.schemas[name]!);

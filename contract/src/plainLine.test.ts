@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, endpoints } from './endpoints/index.ts';
+import { fieldErrorsOf } from './fieldErrors.ts';
+import { isPlainLine, required, text } from './primitives.ts';
+
+describe('a name', () => {
+  it.each([
+    'Erika',
+    'Müller-Lüdenscheid',
+    "O'Neill",
+    'D’Angelo',
+    'Netz-Werk GmbH & Co. KG',
+    'Karl v. d. Au',
+    'Sonne24.at GmbH',
+    'energie-verein.example',
+    'Dr.in Anna Berger, MSc (WU)',
+    'Haus 1/2, Stiege 3',
+    'EEG: Sonnental',
+    'W. W. Wagner',
+    'Ćevapčić & Žižek',
+    'محمد',
+    'שרה',
+    '山田太郎',
+    'Ａｎｎａ',
+    'Käthe 🌻',
+    '',
+  ])('may be "%s"', name => {
+    expect(isPlainLine(name)).toBe(true);
+  });
+
+  it.each([
+    'Erika https://evil.example/login',
+    'Erika HTTPS://EVIL.EXAMPLE',
+    'ftp://evil.example',
+    'x://',
+    'www.evil.example',
+    'Erika (WwW.evil.example)',
+    'Ｗｗｗ．evil.example',
+    'ⓦⓦⓦ.evil.example',
+    'www。evil.example',
+    'https：／／evil.example',
+    'https:／/evil.example',
+    'Erika\nhttp evil',
+    'Erika\tBeispiel',
+    'Erika\r\nBcc: other@example.org',
+    'Erika\0',
+    'Erika\u007f',
+    'Erika\u0085',
+    'Erika\u200b',
+    'Erika\u200e',
+    'w\u200bww.evil.example',
+    '\u202eakirE',
+    'Erika\u2028Beispiel',
+    'Erika\u2066',
+    'Eri\ufeffka',
+    'Erika\u061c',
+  ])('may not be %j', name => {
+    expect(isPlainLine(name)).toBe(false);
+  });
+
+  it('says why, and only then', () => {
+    const schema = z.object({ name: required('field.missing', 40), title: text(40) });
+    const errorsOf = (value: object) => fieldErrorsOf(z.safeParse(schema, value).error?.issues ?? []);
+
+    expect(errorsOf({ name: ' Erika ', title: '' })).toEqual({});
+    expect(errorsOf({ name: '  ', title: 'www.evil.example' })).toEqual({
+      name: 'field.missing',
+      title: 'field.notPlain',
+    });
+    expect(errorsOf({ name: `www.${'x'.repeat(50)}`, title: 'Dr.' })).toEqual({ name: 'field.tooLong' });
+  });
+
+  it('with an address or an unseen character anywhere is refused, however it is spelt', () => {
+    const around = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const wide = (text: string) => text.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const planted = fc.constantFrom('http://', 'https://', 'x://', 'www.', 'WWW.', '\u202e', '\u200b', '\n', '\u0000');
+    const spelt = planted.chain(sign => fc.constantFrom(sign, wide(sign)));
+
+    fc.assert(
+      fc.property(around, spelt, around, (before, sign, after) => {
+        expect(isPlainLine(before + sign + after)).toBe(false);
+      }),
+    );
+  });
+
+  it('of letters, digits, blanks and the usual signs is accepted', () => {
+    const signs = [..."abcÄöüßéčŁø0189 -.,'’&()+"];
+
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 60 }), letters => {
+        expect(isPlainLine(letters.join(''))).toBe(true);
+      }),
+    );
+  });
+});
+
+/** The texts of what is sent, by the names of their fields, with the schema of each. */
+function textsOf(schema: z.core.$ZodType, place: string): [string, z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => textsOf(field, `${place}.${name}`));
+    case 'array':
+      return textsOf(def.element, place);
+    case 'union':
+      return def.options.flatMap(option => textsOf(option, place));
+    case 'record':
+      return textsOf(def.valueType, `${place}.*`);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textsOf(def.innerType, place);
+    case 'string':
+      return [[place, schema]];
+    default:
+      return [];
+  }
+}
+
+/** With several lines, or where an address on the internet is meant. */
+const free = [
+  'contact',
+  'declineMember.reason',
+  'declineChangeRequest.reason',
+  'cancelInvoice.reason',
+  'cancelInvoices.reason',
+  'commitBillingRun.reason',
+  'commitEnergyImport.reason',
+  'description',
+  'foreignSystemIdent',
+  'mailInvoice.text',
+  'smallBusinessNote',
+  'updateApprovalTexts.de.membership',
+  'updateApprovalTexts.de.sepa',
+  'updateApprovalTexts.de.additionalContract',
+  'updateApprovalTexts.de.usageValues',
+  'updateApprovalTexts.en.membership',
+  'updateApprovalTexts.en.sepa',
+  'updateApprovalTexts.en.additionalContract',
+  'updateApprovalTexts.en.usageValues',
+];
+/** Compared with what the portal has, and stored nowhere; `website` is filled by programs only. */
+const compared = [
+  'login.password',
+  'passwordCurrent',
+  'passwordRepeat',
+  'code',
+  'token',
+  'altcha',
+  'website',
+  'approvalTextVersion',
+  'updateApprovalTexts.version',
+  'fileName',
+  'cpNumber',
+  'queryString',
+];
+/** Names of fields and columns, which the front end gives itself. */
+const named = ['sort.field', 'hiddenColumns'];
+
+it('whatever is typed is one plain line, but for what is listed here', () => {
+  const link = 'a https://evil.example';
+  const accepting = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { body, form }]) =>
+    [body, form]
+      .flatMap(schema => (schema ? textsOf(schema, name) : []))
+      .flatMap(([place, field]) => (z.safeParse(field, link).success ? [place] : [])),
+  );
+  const listed = [...free, ...compared, ...named];
+  const isOf = (place: string) => (name: string) => place === name || place.endsWith(`.${name}`);
+
+  expect(accepting.filter(place => !listed.some(isOf(place)))).toEqual([]);
+  expect(listed.filter(name => !accepting.some(place => isOf(place)(name)))).toEqual([]);
+});
