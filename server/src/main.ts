@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { pack } from './backup/file.ts';
-import { backUpNightly } from './backup/nightly.ts';
+import { backUpNightly, isBackup } from './backup/nightly.ts';
 import { offerBackups } from './backup/running.ts';
 import { linesOf, snapshot } from './backup/write.ts';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
@@ -31,10 +31,13 @@ import { machineOf } from './platform/machine.ts';
 import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 import { runRetention } from './retention/run.ts';
+
+makeEverythingPrivate();
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
@@ -43,6 +46,7 @@ const metrics = createMetrics();
 const processGauges = startProcessGauges();
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
+closeFolders();
 const database = await openDatabase();
 const passwords = argon2Passwords;
 const now = () => new Date();
@@ -194,6 +198,27 @@ async function openSite() {
     return leave(
       `Port ${configuration.port} is in use. Stop what listens there, or choose another with PORT.`,
       `Port ${configuration.port} wird bereits verwendet.`,
+    );
+  }
+}
+
+/** Whatever was made before with rights for others. */
+function closeFolders() {
+  const { databaseUrl, dataFolder, smtpUrl, mailFolder, backupFolder } = configuration;
+  const told = (folder: string, isOurs?: (name: string) => boolean) => {
+    const [first, ...rest] = closeFolder(folder, isOurs);
+    if (first)
+      log.warn({ folder, first, more: rest.length }, 'other accounts of this machine may read what is in a folder');
+  };
+  try {
+    if (!databaseUrl) told(dataFolder);
+    if (!smtpUrl) told(mailFolder, name => name.endsWith('.eml'));
+    if (backupFolder) told(backupFolder, isBackup);
+  } catch (cause) {
+    if (!(cause instanceof FolderOfAnother)) throw cause;
+    leave(
+      `${cause.message} Start it as the one it belongs to, or choose another folder.`,
+      `Ordner ${cause.folder}: gehört einem anderen Benutzerkonto.`,
     );
   }
 }

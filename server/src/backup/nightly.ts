@@ -11,6 +11,9 @@ const form = /^nahstrom-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const backupLock = '7302118056';
 const hourOfNight = 2;
 
+/** Whether a file is one of the nightly ones, half-written or whole. */
+export const isBackup = (name: string) => form.test(name.replace(/\.part$/, ''));
+
 /** Sorted by name they are sorted by time. */
 export const nameOfBackup = (now: Date) => `nahstrom-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
@@ -40,8 +43,7 @@ export async function backUpNightly({ database, folder, kept, now }: Night): Pro
     );
     if (!lock!.ours || !(await isDue(folder, now()))) return false;
     for (const name of await namesIn(folder))
-      if (name.endsWith('.part') && form.test(name.slice(0, -'.part'.length)))
-        await rm(join(folder, name), { force: true });
+      if (name.endsWith('.part') && isBackup(name)) await rm(join(folder, name), { force: true });
     await writeBackupFile(join(folder, nameOfBackup(now())), into => pack(linesOf(tx, now()), into));
     const names = await listBackups(folder);
     for (const name of names.slice(0, Math.max(0, names.length - kept))) await rm(join(folder, name), { force: true });

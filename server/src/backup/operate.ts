@@ -5,6 +5,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { openEmbedded } from '../platform/embedded.ts';
 import { FolderInUse } from '../platform/folderLock.ts';
 import { openPostgres } from '../platform/postgres.ts';
+import { closeFolder, FolderOfAnother } from '../platform/privateFolder.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { nameOfBackup } from './nightly.ts';
 import { BackupRefused } from './refused.ts';
@@ -47,8 +48,8 @@ export async function operate(operator: Operator): Promise<0 | 1> {
     await perform(operator);
     return 0;
   } catch (cause) {
-    const isTold = cause instanceof BackupRefused || cause instanceof FolderInUse;
-    operator.say(isTold ? cause.message : reasonOf(cause));
+    const isTold = [BackupRefused, FolderInUse, FolderOfAnother].some(told => cause instanceof told);
+    operator.say(isTold ? (cause as Error).message : reasonOf(cause));
     operator.say('Nothing was changed.');
     return 1;
   }
@@ -91,9 +92,7 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
 
 async function bringBack({ configuration, migrations, say, progress }: Work, path: string, replaces: boolean) {
   const { databaseUrl, dataFolder } = configuration;
-  const database = databaseUrl
-    ? await openPostgres({ url: databaseUrl })
-    : await openEmbedded({ folder: dataFolder, migrations });
+  const database = databaseUrl ? await openPostgres({ url: databaseUrl }) : await openClosed(dataFolder, migrations);
   try {
     tell(say, await restore(database, readBackupFile(path), { migrations, replaces, progress }));
     say('The backup is restored.');
@@ -123,6 +122,11 @@ async function move({ configuration, migrations, say, progress }: Work, url: str
 /** Opening one that is not there would make it. */
 async function openFilled(folder: string, migrations: string) {
   if (!existsSync(join(folder, 'postgres'))) throw new BackupRefused(`There is no database in ${folder}.`);
+  return openClosed(folder, migrations);
+}
+
+function openClosed(folder: string, migrations: string) {
+  closeFolder(folder);
   return openEmbedded({ folder, migrations });
 }
 
