@@ -23,14 +23,14 @@ import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
 import { cleaned } from './platform/cleanLog.ts';
 import { readConfiguration } from './platform/configuration.ts';
-import { identity } from './platform/database.ts';
+import { identity, service } from './platform/database.ts';
 import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
 import { machineOf } from './platform/machine.ts';
 import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import type { Ports } from './platform/ports.ts';
-import { openPostgres } from './platform/postgres.ts';
+import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
@@ -128,11 +128,11 @@ process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
 
 async function keepHouse() {
   try {
-    await database.transaction(async tx => {
+    await service(database, async tx => {
       await endMemberships(tx, now());
       await forgetOldImports(tx, now());
     });
-    await database.transaction(analyzeDays);
+    await service(database, analyzeDays);
     await identity(database, async tx => {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());
@@ -224,7 +224,7 @@ function closeFolders() {
 }
 
 async function openDatabase() {
-  if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
+  if (configuration.databaseUrl) return openOnServer(configuration.databaseUrl);
   try {
     return await openEmbedded({
       folder: configuration.dataFolder,
@@ -242,6 +242,22 @@ async function openDatabase() {
       `${cause.message} Stop that process first, or choose another folder with NAHSTROM_DATA.`,
       `Ordner ${cause.folder}: wird bereits von einem anderen Nahstrom-Prozess verwendet.`,
     );
+  }
+}
+
+async function openOnServer(url: string) {
+  const { migrationUrl } = configuration;
+  try {
+    const opened = await openServer({ url, migrationUrl, migrations });
+    if (opened.excess.length > 0)
+      log.warn(
+        { login: opened.excess },
+        'the login of DATABASE_URL may do more than the portal needs: docs/operations.md, "Two logins"',
+      );
+    return opened.database;
+  } catch (cause) {
+    if (!(cause instanceof RolesMissing)) throw cause;
+    return leave(cause.message, 'Der Zugang von DATABASE_URL hat zu wenige Rechte.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../platform/database.ts';
+import { type Database, enterService, rowsOf } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { pack, writeBackupFile } from './file.ts';
 import { linesOf, snapshot } from './write.ts';
@@ -37,6 +37,7 @@ export async function backUpNightly({ database, folder, kept, now }: Night): Pro
   if (!(await isDue(folder, now()))) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return snapshot(database, async tx => {
+    await enterService(tx);
     const [lock] = await rowsOf<{ ours: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(${backupLock}::bigint) as ours`,

@@ -73,7 +73,8 @@ async function perform({ given, environment, migrations, say }: Operator) {
 /** From a running portal's folder the portal itself brings it: nobody else may read there. */
 async function backUp({ configuration, migrations, say, progress }: Work, to = nameOfBackup(new Date())) {
   const path = resolve(to);
-  const { dataFolder, databaseUrl } = configuration;
+  const { dataFolder } = configuration;
+  const databaseUrl = ownersUrl(configuration);
   await writeBackupFile(path, async into => {
     if (databaseUrl) {
       const database = await openPostgres({ url: databaseUrl });
@@ -91,7 +92,8 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
 }
 
 async function bringBack({ configuration, migrations, say, progress }: Work, path: string, replaces: boolean) {
-  const { databaseUrl, dataFolder } = configuration;
+  const { dataFolder } = configuration;
+  const databaseUrl = ownersUrl(configuration);
   const database = databaseUrl ? await openPostgres({ url: databaseUrl }) : await openClosed(dataFolder, migrations);
   try {
     tell(say, await restore(database, readBackupFile(path), { migrations, replaces, progress }));
@@ -100,6 +102,10 @@ async function bringBack({ configuration, migrations, say, progress }: Work, pat
     await database.close();
   }
 }
+
+/** All of this makes and reads whole tables: as their owner. */
+const ownersUrl = ({ databaseUrl, migrationUrl }: Work['configuration']) =>
+  databaseUrl && (migrationUrl ?? databaseUrl);
 
 /** The folder stays as it is. */
 async function move({ configuration, migrations, say, progress }: Work, url: string) {

@@ -8,7 +8,7 @@ import { isNamedBy } from '../energy/namedCommunity.ts';
 import type { ReportRefused } from '../energy/sources/reportRefused.ts';
 import { readEnergyFile } from '../energy/sources/source.ts';
 import { type TakenIn, takeIn } from '../energy/takeIn.ts';
-import { type Database, type Tx, tenant } from '../platform/database.ts';
+import { type Database, service, type Tx, tenant } from '../platform/database.ts';
 import type { Log } from '../platform/ports.ts';
 import { type Reason, refusalText } from './refusalText.ts';
 
@@ -72,7 +72,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
 
   async function lookThrough(organisationId: number | undefined): Promise<Looked> {
     const { id, communityId, edaNumber } = communities;
-    const known = await database.transaction(tx =>
+    const known = await service(database, tx =>
       tx.select({ id, organisationId: communities.organisationId, communityId, edaNumber }).from(communities),
     );
     const look = { known, organisationId };
@@ -145,7 +145,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
     const { ids, numbers } = await namedIn(name, bytes);
     const named = among.filter(community => isFolderTheirs || ids.some(id => isNamedBy(community, id)));
     if (named.length < 2) return named[0];
-    const rows = await database.transaction(tx =>
+    const rows = await service(database, tx =>
       tx
         .selectDistinct({ id: countingPoints.communityId })
         .from(countingPoints)
