@@ -84,6 +84,16 @@ test('the server knows every variable it is given', () => {
     expect([name, known.has(name)]).toEqual([name, true]);
 });
 
+test('the portal works under a login that is made with the database and is not the one that owns it', () => {
+  const loginOf = (name: string) => new RegExp(`^ {4}${name}: postgres://(\\w+):`, 'm').exec(compose)![1];
+  const login = loginOf('DATABASE_URL')!;
+
+  expect(compose).toContain('- ./postgres/login.sh:/docker-entrypoint-initdb.d/login.sh:ro');
+  expect(read('deploy/postgres/login.sh')).toContain(`CREATE ROLE ${login} LOGIN NOINHERIT`);
+  expect(loginOf('NAHSTROM_MIGRATION_URL')).toBe(/POSTGRES_USER: (\w+)/.exec(compose)![1]);
+  expect(login).not.toBe(loginOf('NAHSTROM_MIGRATION_URL'));
+});
+
 test('the ports agree from the process to the outside', () => {
   const { PORT, HOST } = environmentOf('api');
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { pack } from './backup/file.ts';
-import { backUpNightly } from './backup/nightly.ts';
+import { backUpNightly, isBackup } from './backup/nightly.ts';
 import { offerBackups } from './backup/running.ts';
 import { linesOf, snapshot } from './backup/write.ts';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
@@ -23,18 +23,21 @@ import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
 import { cleaned } from './platform/cleanLog.ts';
 import { readConfiguration } from './platform/configuration.ts';
-import { identity } from './platform/database.ts';
+import { identity, service } from './platform/database.ts';
 import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { listen } from './platform/listen.ts';
 import { machineOf } from './platform/machine.ts';
 import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import type { Ports } from './platform/ports.ts';
-import { openPostgres } from './platform/postgres.ts';
+import { openServer, RolesMissing } from './platform/postgres.ts';
+import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 import { runRetention } from './retention/run.ts';
+
+makeEverythingPrivate();
 
 const { values: flags } = parseArgs({ options: { empty: { type: 'boolean' }, demo: { type: 'boolean' } } });
 const configuration = readConfiguration(process.env);
@@ -43,6 +46,7 @@ const metrics = createMetrics();
 const processGauges = startProcessGauges();
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
+closeFolders();
 const database = await openDatabase();
 const passwords = argon2Passwords;
 const now = () => new Date();
@@ -124,11 +128,11 @@ process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
 
 async function keepHouse() {
   try {
-    await database.transaction(async tx => {
+    await service(database, async tx => {
       await endMemberships(tx, now());
       await forgetOldImports(tx, now());
     });
-    await database.transaction(analyzeDays);
+    await service(database, analyzeDays);
     await identity(database, async tx => {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());
@@ -198,8 +202,29 @@ async function openSite() {
   }
 }
 
+/** Whatever was made before with rights for others. */
+function closeFolders() {
+  const { databaseUrl, dataFolder, smtpUrl, mailFolder, backupFolder } = configuration;
+  const told = (folder: string, isOurs?: (name: string) => boolean) => {
+    const [first, ...rest] = closeFolder(folder, isOurs);
+    if (first)
+      log.warn({ folder, first, more: rest.length }, 'other accounts of this machine may read what is in a folder');
+  };
+  try {
+    if (!databaseUrl) told(dataFolder);
+    if (!smtpUrl) told(mailFolder, name => name.endsWith('.eml'));
+    if (backupFolder) told(backupFolder, isBackup);
+  } catch (cause) {
+    if (!(cause instanceof FolderOfAnother)) throw cause;
+    leave(
+      `${cause.message} Start it as the one it belongs to, or choose another folder.`,
+      `Ordner ${cause.folder}: gehört einem anderen Benutzerkonto.`,
+    );
+  }
+}
+
 async function openDatabase() {
-  if (configuration.databaseUrl) return openPostgres({ url: configuration.databaseUrl, migrations });
+  if (configuration.databaseUrl) return openOnServer(configuration.databaseUrl);
   try {
     return await openEmbedded({
       folder: configuration.dataFolder,
@@ -217,6 +242,22 @@ async function openDatabase() {
       `${cause.message} Stop that process first, or choose another folder with NAHSTROM_DATA.`,
       `Ordner ${cause.folder}: wird bereits von einem anderen Nahstrom-Prozess verwendet.`,
     );
+  }
+}
+
+async function openOnServer(url: string) {
+  const { migrationUrl } = configuration;
+  try {
+    const opened = await openServer({ url, migrationUrl, migrations });
+    if (opened.excess.length > 0)
+      log.warn(
+        { login: opened.excess },
+        'the login of DATABASE_URL may do more than the portal needs: docs/operations.md, "Two logins"',
+      );
+    return opened.database;
+  } catch (cause) {
+    if (!(cause instanceof RolesMissing)) throw cause;
+    return leave(cause.message, 'Der Zugang von DATABASE_URL hat zu wenige Rechte.');
   }
 }
 

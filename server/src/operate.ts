@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { operate } from './backup/operate.ts';
+import { makeEverythingPrivate } from './platform/privateFolder.ts';
+
+makeEverythingPrivate();
 
 /** What an operator does beside the portal: `backup`, `restore` and `move` (docs/operations.md). */
 process.exitCode = await operate({

@@ -28,7 +28,7 @@ import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
-import { openPostgres } from './platform/postgres.ts';
+import { openPostgres, openServer } from './platform/postgres.ts';
 import { findSessionUser } from './platform/session.ts';
 import { listTables } from './platform/testing/tables.ts';
 
@@ -79,23 +79,48 @@ export async function dumpMigrated(): Promise<Uint8Array> {
 /** The same on a server: a migrated database that others are made from. */
 export async function createTemplate(url: string) {
   const name = await createOnServer(url);
-  await (await openPostgres({ url: addressOf(url, name), migrations })).close();
+  const own = addressOf(url, name);
+  await (await openServer({ url: await urlOfLogin(own), migrationUrl: own, migrations })).database.close();
   return { name, remove: () => dropOnServer(url, name) };
 }
 
-/** A database of its own on the server, which goes when it is closed. */
+/** A database of its own on the server, which goes when it is closed. What the portal does under one of its roles is
+ *  done by a login that owns nothing, as operators are told to run it; the rest as the owner of the tables. */
 export async function openOnServer(url: string, template?: string): Promise<Database & { maintain(): Promise<void> }> {
   const name = await createOnServer(url, template);
   const own = addressOf(url, name);
-  const database = await openPostgres({ url: own, migrations, connections: 5 });
+  const { database: portal } = await openServer({ url: await urlOfLogin(own), migrationUrl: own, migrations });
+  const database = await openPostgres({ url: own, connections: 5 });
   return {
     ...database,
+    transactionWith: portal.transactionWith,
     maintain: () => onServer(own, 'vacuum analyze'),
     async close() {
+      await portal.close();
       await database.close();
       await dropOnServer(url, name);
     },
   };
+}
+
+const portalLogin = 'nahstrom_test_portal';
+const portalPassword = 'Test-2026';
+
+/** The same database for a login that owns nothing, which stays on the server. */
+export async function urlOfLogin(url: string): Promise<string> {
+  const statement = `create role ${portalLogin} login noinherit password '${portalPassword}'`;
+  await onServer(url, statement).catch((cause: { code?: string }) => {
+    // Of several that make it at once one does.
+    if (!['42710', '23505'].includes(cause.code ?? '')) throw cause;
+  });
+  // So that a database can be dropped while the login is still leaving it.
+  await onServer(url, `grant ${portalLogin} to current_user`).catch((cause: Error) => {
+    if (cause.message !== 'tuple concurrently updated') throw cause;
+  });
+  const own = new URL(url);
+  own.username = portalLogin;
+  own.password = portalPassword;
+  return own.href;
 }
 
 /** As this program was when it had so many.

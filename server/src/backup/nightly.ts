@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../platform/database.ts';
+import { type Database, enterService, rowsOf } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { pack, writeBackupFile } from './file.ts';
 import { linesOf, snapshot } from './write.ts';
@@ -10,6 +10,9 @@ const form = /^nahstrom-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 /** Any 64-bit number that only this lock uses. */
 const backupLock = '7302118056';
 const hourOfNight = 2;
+
+/** Whether a file is one of the nightly ones, half-written or whole. */
+export const isBackup = (name: string) => form.test(name.replace(/\.part$/, ''));
 
 /** Sorted by name they are sorted by time. */
 export const nameOfBackup = (now: Date) => `nahstrom-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
@@ -34,14 +37,14 @@ export async function backUpNightly({ database, folder, kept, now }: Night): Pro
   if (!(await isDue(folder, now()))) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return snapshot(database, async tx => {
+    await enterService(tx);
     const [lock] = await rowsOf<{ ours: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(${backupLock}::bigint) as ours`,
     );
     if (!lock!.ours || !(await isDue(folder, now()))) return false;
     for (const name of await namesIn(folder))
-      if (name.endsWith('.part') && form.test(name.slice(0, -'.part'.length)))
-        await rm(join(folder, name), { force: true });
+      if (name.endsWith('.part') && isBackup(name)) await rm(join(folder, name), { force: true });
     await writeBackupFile(join(folder, nameOfBackup(now())), into => pack(linesOf(tx, now()), into));
     const names = await listBackups(folder);
     for (const name of names.slice(0, Math.max(0, names.length - kept))) await rm(join(folder, name), { force: true });

@@ -5,6 +5,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { openEmbedded } from '../platform/embedded.ts';
 import { FolderInUse } from '../platform/folderLock.ts';
 import { openPostgres } from '../platform/postgres.ts';
+import { closeFolder, FolderOfAnother } from '../platform/privateFolder.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { nameOfBackup } from './nightly.ts';
 import { BackupRefused } from './refused.ts';
@@ -47,8 +48,8 @@ export async function operate(operator: Operator): Promise<0 | 1> {
     await perform(operator);
     return 0;
   } catch (cause) {
-    const isTold = cause instanceof BackupRefused || cause instanceof FolderInUse;
-    operator.say(isTold ? cause.message : reasonOf(cause));
+    const isTold = [BackupRefused, FolderInUse, FolderOfAnother].some(told => cause instanceof told);
+    operator.say(isTold ? (cause as Error).message : reasonOf(cause));
     operator.say('Nothing was changed.');
     return 1;
   }
@@ -72,7 +73,8 @@ async function perform({ given, environment, migrations, say }: Operator) {
 /** From a running portal's folder the portal itself brings it: nobody else may read there. */
 async function backUp({ configuration, migrations, say, progress }: Work, to = nameOfBackup(new Date())) {
   const path = resolve(to);
-  const { dataFolder, databaseUrl } = configuration;
+  const { dataFolder } = configuration;
+  const databaseUrl = ownersUrl(configuration);
   await writeBackupFile(path, async into => {
     if (databaseUrl) {
       const database = await openPostgres({ url: databaseUrl });
@@ -90,10 +92,9 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
 }
 
 async function bringBack({ configuration, migrations, say, progress }: Work, path: string, replaces: boolean) {
-  const { databaseUrl, dataFolder } = configuration;
-  const database = databaseUrl
-    ? await openPostgres({ url: databaseUrl })
-    : await openEmbedded({ folder: dataFolder, migrations });
+  const { dataFolder } = configuration;
+  const databaseUrl = ownersUrl(configuration);
+  const database = databaseUrl ? await openPostgres({ url: databaseUrl }) : await openClosed(dataFolder, migrations);
   try {
     tell(say, await restore(database, readBackupFile(path), { migrations, replaces, progress }));
     say('The backup is restored.');
@@ -101,6 +102,10 @@ async function bringBack({ configuration, migrations, say, progress }: Work, pat
     await database.close();
   }
 }
+
+/** All of this makes and reads whole tables: as their owner. */
+const ownersUrl = ({ databaseUrl, migrationUrl }: Work['configuration']) =>
+  databaseUrl && (migrationUrl ?? databaseUrl);
 
 /** The folder stays as it is. */
 async function move({ configuration, migrations, say, progress }: Work, url: string) {
@@ -123,6 +128,11 @@ async function move({ configuration, migrations, say, progress }: Work, url: str
 /** Opening one that is not there would make it. */
 async function openFilled(folder: string, migrations: string) {
   if (!existsSync(join(folder, 'postgres'))) throw new BackupRefused(`There is no database in ${folder}.`);
+  return openClosed(folder, migrations);
+}
+
+function openClosed(folder: string, migrations: string) {
+  closeFolder(folder);
   return openEmbedded({ folder, migrations });
 }
 

@@ -8,7 +8,7 @@ const previewMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const readingMilliseconds = 60 * 60 * 1000;
 
 /** Previews nobody decided on go with their files, and so does what a process left that died while it read one. What
- *  can no longer be undone is forgotten. Runs over all organisations, as the owner of the tables. */
+ *  can no longer be undone is forgotten. Runs over all organisations. */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const previewed = and(eq(energyImports.state, 'previewed'), lt(energyImports.created, before(previewMilliseconds)));
@@ -30,7 +30,7 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
     .where(and(sql`months_before is not null`, lt(energyImports.committed, before(undoMilliseconds))));
 }
 
-/** A server analyses each year's days by itself, and all of them together never. Runs as the owner of the tables. */
+/** A server analyses each year's days by itself, and all of them together never. */
 export async function analyzeDays(tx: Tx): Promise<void> {
   const [row] = await rowsOf<{ due: boolean }>(
     tx,
@@ -40,5 +40,5 @@ export async function analyzeDays(tx: Tx): Promise<void> {
         join pg_stat_user_tables whole on whole.relid = inhparent
         where inhparent = 'energy_days'::regclass`,
   );
-  if (row!.due) await tx.execute(sql`analyze energy_days`);
+  if (row!.due) await tx.execute(sql`select analyze_energy_days()`);
 }

@@ -29,7 +29,7 @@ async function partitionsOfDays(tx: Tx) {
 
 describe('an installation from before there were partitions', () => {
   let older: Awaited<ReturnType<typeof openOlderInstallation>>;
-  let before: Record<'rows' | 'rules', unknown>;
+  let before: { rows: unknown; rules: Awaited<ReturnType<typeof rulesOfDays>> };
 
   const rowsIn = (table: string) =>
     older.transaction(tx => rowsOf(tx, sql`select t::text as row from ${sql.identifier(table)} t order by 1`));
@@ -55,8 +55,18 @@ describe('an installation from before there were partitions', () => {
     expect(await older.transaction(partitionsOfDays)).toEqual(partitions);
   });
 
-  it('has the columns, keys, triggers, policies and grants it had', async () => {
-    expect(await older.transaction(rulesOfDays)).toEqual(before.rules);
+  it('has the columns, keys, triggers, policies and grants it had, and those of the role that came later', async () => {
+    const { grants, policies, ...others } = before.rules;
+    const grantee = 'nahstrom_service';
+    const added = ['SELECT', 'UPDATE'].map(privilege_type => ({ grantee, privilege_type, is_grantable: 'NO' }));
+    const place = (grants as { grantee: string }[]).findLastIndex(grant => grant.grantee < grantee) + 1;
+    const policy = { policyname: 'service', permissive: 'PERMISSIVE', roles: `{${grantee}}`, cmd: 'ALL' };
+
+    expect(await older.transaction(rulesOfDays)).toEqual({
+      ...others,
+      grants: [...grants.slice(0, place), ...added, ...grants.slice(place)],
+      policies: [{ ...policy, qual: 'true', with_check: 'true' }, ...policies],
+    });
   });
 
   it('goes on adding days up once', async () => {

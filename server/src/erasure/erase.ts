@@ -9,8 +9,8 @@ import { personalTables } from './personalData.ts';
 export type Member = { id: number; communityId: number };
 
 /** Takes a member out of everything stored: the records, their files, mails, what imports and the audit log tell, and
- *  the login, if it is nothing else. That something was done, by whom and when stays in the log. As the owner of the
- *  tables, with the community and the member locked; a member with documents is not deleted. */
+ *  the login, if it is nothing else. That something was done, by whom and when stays in the log. As the
+ *  role for background work, with the community and the member locked; a member with documents is not deleted. */
 export async function deleteMemberEverywhere(tx: Tx, now: Date, organisationId: number, member: Member): Promise<void> {
   await erase(tx, now, organisationId, member, 'deleted');
   await tx.delete(members).where(and(eq(members.id, member.id), eq(members.organisationId, organisationId)));

@@ -26,7 +26,7 @@ export const idsIn = (ids: readonly number[]): SQL => sql`any (${arrayOf(ids)})`
 export const textsIn = (texts: readonly string[]): SQL =>
   sql`any (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** As the owner of the tables. What was deleted before is found by what the audit log kept of it. */
+/** As the role for background work. What was deleted before is found by what the audit log kept of it. */
 export async function tracesOf(tx: Tx, organisationId: number, memberId: number): Promise<Traces> {
   const members = await mergedInto(tx, organisationId, memberId);
   const owned = idsIn(members);

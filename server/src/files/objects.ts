@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import { type Database, service } from '../platform/database.ts';
 import type { FileObjects } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
@@ -24,7 +24,7 @@ export async function keepObjects(database: Database, objects: FileObjects, now:
 }
 
 async function moveOne(database: Database, objects: FileObjects, now: Date): Promise<boolean> {
-  const found = await database.transaction(async tx => {
+  const found = await service(database, async tx => {
     const [row] = await tx
       .select({ id: files.id, organisationId: files.organisationId, type: files.type, content: fileContents.content })
       .from(files)
@@ -40,7 +40,7 @@ async function moveOne(database: Database, objects: FileObjects, now: Date): Pro
   if (!found) return false;
   const { id, key, content, type } = found;
   await objects.put(key, content, type);
-  await database.transaction(async tx => {
+  await service(database, async tx => {
     // Another process may have moved it meanwhile, or it is deleted: then the object is one of no file.
     const [moved] = await tx
       .update(files)
@@ -59,7 +59,7 @@ const mostMilliseconds = 3_600_000;
 async function removeOne(database: Database, objects: FileObjects, now: Date): Promise<boolean> {
   const unused = sql`not exists (select from ${files} where ${files.objectKey} = ${fileObjects.key})`;
   const before = new Date(now.getTime() - mostMilliseconds);
-  const [row] = await database.transaction(tx =>
+  const [row] = await service(database, tx =>
     tx
       .select({ key: fileObjects.key })
       .from(fileObjects)
@@ -68,6 +68,6 @@ async function removeOne(database: Database, objects: FileObjects, now: Date): P
   );
   if (!row) return false;
   await objects.remove(row.key);
-  await database.transaction(tx => tx.delete(fileObjects).where(eq(fileObjects.key, row.key)));
+  await service(database, tx => tx.delete(fileObjects).where(eq(fileObjects.key, row.key)));
   return true;
 }

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EnergyImportRow } from '@nahstrom/contract';
@@ -97,6 +107,20 @@ it('the very same file is not taken in twice', async () => {
   expect(await twice()).toEqual({ committed: 0, waiting: 0, refused: 0 });
   expect(readdirSync(join(village.own, 'processed')).sort()).toEqual(['2 juni.xlsx', 'juni.xlsx']);
   expect(await imports(village)).toHaveLength(1);
+});
+
+it.skipIf(process.platform === 'win32')('whoever may read a file may read why it was refused', async () => {
+  const village = await aNumberedVillage();
+  writeFileSync(join(village.own, 'brief.xlsx'), 'kein Report');
+  chmodSync(join(village.own, 'brief.xlsx'), 0o640);
+  chmodSync(village.own, 0o770);
+  const before = process.umask(0o077);
+
+  await twice();
+
+  process.umask(before);
+  const modeOf = (...path: string[]) => statSync(join(village.own, 'refused', ...path)).mode & 0o777;
+  expect([modeOf(), modeOf('brief.xlsx'), modeOf('brief.xlsx.txt')]).toEqual([0o770, 0o640, 0o640]);
 });
 
 it('what cannot be read is put aside with the reason beside it, stands in the history, and hinders no other', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, inArray, sql } from 'drizzle-orm';
 import { communities } from '../communities/schema.ts';
@@ -8,7 +8,7 @@ import { isNamedBy } from '../energy/namedCommunity.ts';
 import type { ReportRefused } from '../energy/sources/reportRefused.ts';
 import { readEnergyFile } from '../energy/sources/source.ts';
 import { type TakenIn, takeIn } from '../energy/takeIn.ts';
-import { type Database, type Tx, tenant } from '../platform/database.ts';
+import { type Database, service, type Tx, tenant } from '../platform/database.ts';
 import type { Log } from '../platform/ports.ts';
 import { type Reason, refusalText } from './refusalText.ts';
 
@@ -72,7 +72,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
 
   async function lookThrough(organisationId: number | undefined): Promise<Looked> {
     const { id, communityId, edaNumber } = communities;
-    const known = await database.transaction(tx =>
+    const known = await service(database, tx =>
       tx.select({ id, organisationId: communities.organisationId, communityId, edaNumber }).from(communities),
     );
     const look = { known, organisationId };
@@ -145,7 +145,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
     const { ids, numbers } = await namedIn(name, bytes);
     const named = among.filter(community => isFolderTheirs || ids.some(id => isNamedBy(community, id)));
     if (named.length < 2) return named[0];
-    const rows = await database.transaction(tx =>
+    const rows = await service(database, tx =>
       tx
         .selectDistinct({ id: countingPoints.communityId })
         .from(countingPoints)
@@ -198,13 +198,17 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
 
   async function putAside(place: string, name: string, reasons: Reason[]): Promise<void> {
     const moved = await move(place, name, refused);
-    await writeFile(`${moved}.txt`, refusalText(reasons));
+    const text = `${moved}.txt`;
+    await writeFile(text, refusalText(reasons));
+    // Whoever may read the file may read why it was refused; the portal makes everything else for itself alone.
+    await chmod(text, (await stat(moved)).mode & 0o666);
   }
 
   /** Never over a file that is there already. */
   async function move(place: string, name: string, into: string): Promise<string> {
     const target = join(place, into);
-    await mkdir(target, { recursive: true });
+    const made = await mkdir(target, { recursive: true });
+    if (made) await chmod(target, (await stat(place)).mode & 0o777);
     const there = new Set(await readdir(target));
     let free = name;
     for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;

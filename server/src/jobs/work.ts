@@ -1,6 +1,6 @@
 import type { JobKind, SessionUser } from '@nahstrom/contract';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Tx, tenant } from '../platform/database.ts';
+import { type Database, rowsOf, service, type Tx, tenant } from '../platform/database.ts';
 import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
@@ -35,7 +35,7 @@ type Claimed = typeof jobs.$inferSelect;
 export async function runDueJobs(ports: Ports, handlers: JobHandlers): Promise<number> {
   let ended = 0;
   for (;;) {
-    const claimed = await ports.database.transaction(tx => claimDueJob(tx, ports.now()));
+    const claimed = await service(ports.database, tx => claimDueJob(tx, ports.now()));
     if (!claimed) return ended;
     const hold = setInterval(() => holdOn(ports, claimed.id), holdMilliseconds / 3);
     try {
@@ -49,15 +49,15 @@ export async function runDueJobs(ports: Ports, handlers: JobHandlers): Promise<n
 
 /** The only process of an embedded database takes up at once what the one before it left. */
 export async function releaseJobs(database: Database, now: Date): Promise<void> {
-  await database.transaction(tx => tx.update(jobs).set({ due: now }).where(eq(jobs.state, 'running')));
+  await service(database, tx => tx.update(jobs).set({ due: now }).where(eq(jobs.state, 'running')));
 }
 
 async function run(ports: Ports, handlers: JobHandlers, job: Claimed): Promise<void> {
   const { database, now } = ports;
   const change = (values: Partial<Claimed>) =>
-    database.transaction(tx => tx.update(jobs).set(values).where(eq(jobs.id, job.id)));
+    service(database, tx => tx.update(jobs).set(values).where(eq(jobs.id, job.id)));
   try {
-    const user = await database.transaction(tx => findCreator(tx, job));
+    const user = await service(database, tx => findCreator(tx, job));
     if (!user) throw new Refusal('access.denied');
     await handlers[job.kind]({
       subject: job.subject,
@@ -110,7 +110,7 @@ async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
 
 function holdOn({ database, now, log }: Ports, id: number): void {
   const due = new Date(now().getTime() + holdMilliseconds);
-  database
-    .transaction(tx => tx.update(jobs).set({ due }).where(sql`${jobs.id} = ${id} and ${jobs.state} = 'running'`))
-    .catch((cause: unknown) => log.error({ cause, job: id }, 'a job could not be held'));
+  service(database, tx =>
+    tx.update(jobs).set({ due }).where(sql`${jobs.id} = ${id} and ${jobs.state} = 'running'`),
+  ).catch((cause: unknown) => log.error({ cause, job: id }, 'a job could not be held'));
 }

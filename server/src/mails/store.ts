@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PrintableDocument } from '../documents/document.ts';
 import { withLogo } from '../documents/logo.ts';
 import { organisations } from '../organisations/schema.ts';
-import { type Database, rowsOf, type Tx } from '../platform/database.ts';
+import { type Database, rowsOf, service, type Tx } from '../platform/database.ts';
 import { mails } from './schema.ts';
 
 export type MailText = { subject: string; text: string; html: string };
@@ -59,7 +59,7 @@ export async function sendDueMails(
 ): Promise<number> {
   let sentCount = 0;
   for (;;) {
-    const claimed = await database.transaction(tx => claimDueMail(tx, now()));
+    const claimed = await service(database, tx => claimDueMail(tx, now()));
     if (!claimed) return sentCount;
     const hold = setInterval(() => holdOn(database, now(), claimed.id), holdMilliseconds / 3);
     const error = await send(claimed)
@@ -69,7 +69,7 @@ export async function sendDueMails(
       )
       .finally(() => clearInterval(hold));
     const state = error === undefined ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
-    await database.transaction(tx =>
+    await service(database, tx =>
       tx
         .update(mails)
         .set({ state, error: error ?? null, ...(state === 'sent' && { sent: now() }) })
@@ -82,14 +82,12 @@ export async function sendDueMails(
 /** Whoever sends it says so. Where that fails, the claim runs out as that of a process that died. */
 function holdOn(database: Database, now: Date, id: number): void {
   const due = new Date(now.getTime() + holdMilliseconds).toISOString();
-  database
-    .transaction(tx =>
-      tx
-        .update(mails)
-        .set({ due: sql`greatest(${mails.due}, ${due}::timestamptz)` })
-        .where(and(eq(mails.id, id), eq(mails.state, 'queued'))),
-    )
-    .catch(() => {});
+  service(database, tx =>
+    tx
+      .update(mails)
+      .set({ due: sql`greatest(${mails.due}, ${due}::timestamptz)` })
+      .where(and(eq(mails.id, id), eq(mails.state, 'queued'))),
+  ).catch(() => {});
 }
 
 /** Counts the attempt and puts the next one off at once: if the process dies while sending, the mail is due again

@@ -14,7 +14,7 @@ export function folderTransport(folder: string, log: Log, print: Print): SendMai
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;
   return async mail => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const sent = await transport.sendMail(await messageOf(mail, 'Nahstrom <portal@nahstrom.example>', print));
     count += 1;
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');

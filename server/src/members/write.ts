@@ -15,7 +15,7 @@ import { sharesExceedHundred } from '../countingPoints/shares.ts';
 import { deleteMemberEverywhere } from '../erasure/erase.ts';
 import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
-import { asOwner, type Tx } from '../platform/database.ts';
+import { asService, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
@@ -156,7 +156,7 @@ export async function deleteMember(tx: Tx, session: Session, now: Date, id: numb
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
   const member = { id, communityId: before.community };
-  await asOwner(tx, () => deleteMemberEverywhere(tx, now, session.user.organisation, member));
+  await asService(tx, () => deleteMemberEverywhere(tx, now, session.user.organisation, member));
   const { memberNumber, state } = before;
   const kept = { memberNumber, community: before.communityTitle, state };
   await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before: kept });

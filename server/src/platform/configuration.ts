@@ -5,6 +5,7 @@ export type Configuration = ReturnType<typeof readConfiguration>;
 type Environment = Record<string, string | undefined>;
 
 const served = ['site', 'api'] as const;
+const postgres = ['postgres', 'postgresql'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** What an operator sets, all of it by environment variables (docs/operations.md). An empty one counts as not set,
@@ -27,7 +28,9 @@ export function readConfiguration(environment: Environment) {
     /** How long a process that stops still takes requests, so that a balancer can turn to another one. */
     drainMilliseconds: wholeNumber('NAHSTROM_DRAIN_SECONDS', given('NAHSTROM_DRAIN_SECONDS'), 0, 0, 300) * 1000,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), ['postgres', 'postgresql']),
+    databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), postgres),
+    /** Who owns the tables, where the portal itself works under a login that does not. */
+    migrationUrl: optionalAddress('NAHSTROM_MIGRATION_URL', given('NAHSTROM_MIGRATION_URL'), postgres),
     dataFolder,
     mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
     smtpUrl: optionalAddress('NAHSTROM_SMTP', given('NAHSTROM_SMTP'), ['smtp', 'smtps']),

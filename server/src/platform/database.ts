@@ -10,8 +10,8 @@ export type Tx = PgTransaction<
 
 export type Database = {
   readonly engine: 'embedded' | 'postgres';
-  /** Runs `work` in one transaction, as the owner of the tables. When it resolves, what was written survives a loss
-   *  of power. */
+  /** Runs `work` in one transaction, as whoever is logged in: the owner of the tables, or a login that may do nothing
+   *  before it has taken a role. When it resolves, what was written survives a loss of power. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same after a statement without parameters, which is sent together with the begin. */
   transactionWith<T>(statement: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -62,6 +62,16 @@ export async function enterIdentity(tx: Tx): Promise<void> {
   await tx.execute(identitySettings);
 }
 
+/** A transaction of what the portal does by itself. No policy holds in it: a statement that is not about all
+ *  organisations names its own. */
+export function service<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transactionWith(serviceSettings, work);
+}
+
+export async function enterService(tx: Tx): Promise<void> {
+  await tx.execute(serviceSettings);
+}
+
 const settings = (role: string, organisation: number | '', client: number | '') =>
   `select set_config('role', '${role}', true), set_config('app.organisation', '${organisation}', true),
     set_config('app.client', '${client}', true)`;
@@ -70,12 +80,13 @@ const tenantSettings = (organisation: number, client: number | null) =>
   settings('nahstrom_app', Number(organisation), client === null ? '' : Number(client));
 
 const identitySettings = settings('nahstrom_identity', '', '');
+const serviceSettings = `select set_config('role', 'nahstrom_service', true)`;
 
 /** Does something that no organisation's request may do, in the midst of its transaction, and comes back: no policy holds
  *  in `work`, so every statement of it names the organisation itself. */
-export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function asService<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const [before] = await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`);
-  await tx.execute(sql`select set_config('role', 'none', true)`);
+  await enterService(tx);
   const answer = await work();
   await tx.execute(sql`select set_config('role', ${before!.role}, true)`);
   return answer;

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { transactionsOf } from './pglite.ts';
+import { closeFolder } from './privateFolder.ts';
 import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
@@ -85,7 +86,7 @@ export async function openEmbedded(options: {
   maintenanceFailed?(cause: unknown): void;
 }): Promise<Embedded & { dump(): Promise<Blob | File> }> {
   const { folder, migrations } = options;
-  if (folder) mkdirSync(folder, { recursive: true });
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = folder ? await lockFolder(folder) : async () => {};
   const openEngine = async () => {
     const opened = new Engine({
@@ -96,6 +97,8 @@ export async function openEmbedded(options: {
       parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
     });
     await opened.waitReady;
+    // The engine makes some of its files open to all, whatever the process says.
+    if (folder) closeFolder(join(folder, 'postgres'));
     return opened;
   };
   const freeBytes = options.freeBytes ?? freeBytesAt;

@@ -23,7 +23,7 @@ const longestPath = 100;
  *  listening socket, and the operating system closes it.
  *  @throws FolderInUse */
 export async function lockFolder(folder: string): Promise<Unlock> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = realpathSync(folder);
   if (process.platform === 'win32') return lockPipe(real, folder);
   const place = placeOf(real);

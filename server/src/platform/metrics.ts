@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, rowsOf, service } from './database.ts';
 import type { EndedRequest } from './ports.ts';
 
 /** @param value bytes, seconds or a count, as the name says */
@@ -49,7 +49,7 @@ export function createMetrics() {
 
 /** What waits, and what is in use at the database. */
 export async function databaseGauges(database: Database): Promise<Gauge[]> {
-  const rows = await database.transaction(tx =>
+  const rows = await service(database, tx =>
     rowsOf<{ kind: 'jobs' | 'mails'; state: string; count: number }>(
       tx,
       sql`select 'jobs' as kind, state, count(*)::int as count from jobs group by state

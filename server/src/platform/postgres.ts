@@ -1,9 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Database, Tx } from './database.ts';
+import { type Database, rowsOf, type Tx } from './database.ts';
 
 const dialect = new PgDialect();
 
@@ -65,11 +66,109 @@ export async function openPostgres(options: {
   };
 }
 
-async function migrateAlone(pool: pg.Pool, migrations: string) {
+/** The roles a request or background work takes; the migrations make them. */
+const roles = ['nahstrom_app', 'nahstrom_identity', 'nahstrom_service'];
+
+/** With an address of its own for migrations the tables belong to that login, and the portal works under one that owns
+ *  nothing: SQL that got into a request becomes none that may more than the three roles.
+ *  @returns what the login of the portal may beyond that, as it was made
+ *  @throws RolesMissing when it may not take the roles and could not be allowed to */
+export async function openServer(options: {
+  url: string;
+  migrationUrl?: string | undefined;
+  migrations: string;
+}): Promise<{ database: Database; excess: string[] }> {
+  const { url, migrationUrl, migrations } = options;
+  const database = await openPostgres(migrationUrl ? { url } : { url, migrations });
+  try {
+    const login = (await ask<{ name: string }>(database, sql`select current_user as name`)).name;
+    if (migrationUrl) await prepareFor(login, migrationUrl, migrations);
+    await assertRoles(database, login);
+    return { database, excess: await excessOf(database) };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+export class RolesMissing extends Error {
+  constructor(login: string) {
+    super(`The login "${login}" may not work for the portal. As a superuser: GRANT ${roles.join(', ')} TO "${login}";`);
+    this.name = 'RolesMissing';
+  }
+}
+
+async function ask<Row>(database: Database, statement: SQL): Promise<Row> {
+  const [row] = await database.transaction(tx => rowsOf<Row>(tx, statement));
+  return row!;
+}
+
+async function prepareFor(login: string, url: string, migrations: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis });
+  pool.on('error', () => {});
+  try {
+    await migrateAlone(pool, migrations, client => allow(client, login));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Where it may not, which role lacks is told when the portal's own login asks for it. */
+async function allow(client: pg.PoolClient, login: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('grant %I to %I', role, $1::text)
+       || case when current_setting('server_version_num')::integer >= 160000 then ' with inherit false' else '' end as statement
+     from unnest($2::text[]) role where not pg_has_role($1, role, 'MEMBER')`,
+    [login, roles],
+  );
+  for (const { statement } of rows)
+    await client.query(statement).catch((cause: { code?: string }) => {
+      if (cause.code !== insufficientPrivilege) throw cause;
+    });
+}
+
+const insufficientPrivilege = '42501';
+
+/** @throws RolesMissing */
+export async function assertRoles(database: Database, login: string): Promise<void> {
+  const taken = roles.map(role => sql`set_config('role', ${role}, true)`);
+  await database
+    .transaction(async tx => {
+      for (const role of taken) {
+        await tx.execute(sql`select set_config('role', 'none', true)`);
+        await tx.execute(sql`select ${role}`);
+      }
+    })
+    .catch((cause: unknown) => {
+      const { code } = ((cause as Error).cause ?? cause) as { code?: string };
+      throw code === insufficientPrivilege ? new RolesMissing(login) : cause;
+    });
+}
+
+/** In the words of the log. */
+async function excessOf(database: Database): Promise<string[]> {
+  const facts = await ask<Record<string, boolean>>(
+    database,
+    sql`select rolsuper as "is a superuser", rolbypassrls as "passes by row-level security", rolcreaterole as "makes roles",
+          exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+            and pg_has_role(relowner, 'MEMBER')) as "may become the owner of the tables",
+          has_table_privilege('members', 'select') as "reads tables without a role",
+          has_schema_privilege(current_schema(), 'create') as "makes tables"
+        from pg_roles where rolname = current_user`,
+  );
+  return Object.keys(facts).filter(fact => facts[fact]);
+}
+
+async function migrateAlone(
+  pool: pg.Pool,
+  migrations: string,
+  afterwards: (client: pg.PoolClient) => Promise<void> = async () => {},
+) {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: migrations });
+    await afterwards(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();

@@ -41,7 +41,7 @@ export const due = {
 
 const nameOf = sql`coalesce(nullif(person.company_name, ''), person.first_name || ' ' || person.last_name)`;
 
-/** As the owner of the tables. */
+/** As the role for background work. */
 export async function previewDue(tx: Tx, organisationId: number, limits: Limits): Promise<RetentionPreview> {
   const kinds: RetentionPreview['kinds'] = [];
   for (const kind of Object.keys(due) as RetentionKind[]) {

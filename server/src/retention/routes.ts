@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/store.ts';
 import { enterAdministered } from '../organisations/administered.ts';
 import { getOrganisation } from '../organisations/store.ts';
-import { asOwner } from '../platform/database.ts';
+import { asService } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import type { Mount } from '../platform/route.ts';
 import { lockOrganisation } from '../users/store.ts';
@@ -29,6 +29,6 @@ export function retentionRoutes(mount: Mount): void {
   mount('previewRetention', async ({ tx, params: { id }, now, session }) => {
     await enterAdministered(tx, session, id);
     const limits = limitsOf(await getSchedule(tx, id), dayOf(now));
-    return asOwner(tx, () => previewDue(tx, id, limits));
+    return asService(tx, () => previewDue(tx, id, limits));
   });
 }

@@ -7,7 +7,7 @@ import { anonymiseMember, deleteMemberEverywhere, empty } from '../erasure/erase
 import { personalData } from '../erasure/personalData.ts';
 import { seriesless } from '../erasure/sums.ts';
 import { lockMember } from '../members/store.ts';
-import { type Database, rowsOf, type Tx } from '../platform/database.ts';
+import { type Database, rowsOf, service, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { type Limits, limitsOf } from './domain.ts';
 import { due } from './due.ts';
@@ -23,14 +23,14 @@ const recordsAtOnce = 200;
  *  transactions, and nothing that was done is done again: a process that dies goes on with the next run, and two that
  *  run at once do no harm. */
 export async function runRetention(database: Database, now: Date): Promise<void> {
-  const organisations = await database.transaction(tx =>
+  const organisations = await service(database, tx =>
     rowsOf<{ id: number }>(tx, sql`select id from organisations order by id`),
   );
   for (const { id } of organisations) await runRetentionOf(database, now, id);
 }
 
 export async function runRetentionOf(database: Database, now: Date, organisationId: number): Promise<Counts> {
-  const schedule = await database.transaction(tx => getSchedule(tx, organisationId));
+  const schedule = await service(database, tx => getSchedule(tx, organisationId));
   const run: Run = { database, now, organisationId, limits: limitsOf(schedule, dayOf(now)) };
   const counts: Counts = {
     quarterHours: await reduceQuarterHours(run),
@@ -43,10 +43,10 @@ export async function runRetentionOf(database: Database, now: Date, organisation
     accesses: await eachRecord(run, 'accesses', deleteAccesses),
     mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, ids)),
   };
-  await database.transaction(tx => deleteOldWork(tx, run));
+  await service(database, tx => deleteOldWork(tx, run));
   const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   if (Object.keys(done).length > 0)
-    await database.transaction(tx =>
+    await service(database, tx =>
       tx.insert(auditLog).values({
         organisationId,
         at: now,
@@ -63,7 +63,7 @@ export async function runRetentionOf(database: Database, now: Date, organisation
  *  time. What is done is noted at the end, so that a run that broke off begins again. */
 async function reduceQuarterHours({ database, organisationId, limits }: Run): Promise<number> {
   const { quarterHours: until } = limits;
-  const [begun, points] = await database.transaction(async tx => {
+  const [begun, points] = await service(database, async tx => {
     const { version, ...schedule } = await getSchedule(tx, organisationId);
     await tx.execute(sql`
       insert into retention_schedules (organisation_id, quarter_hour_years, member_years, left_months, declined_months,
@@ -87,7 +87,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
   let count = 0;
   for (let from = 0; from < points.length; from += pointsAtOnce) {
     const some = sql`any (${`{${points.slice(from, from + pointsAtOnce).join(',')}}`}::integer[])`;
-    const reduced = await database.transaction(tx =>
+    const reduced = await service(database, tx =>
       rowsOf<{ id: number }>(
         tx,
         sql`update energy_days set block = ${seriesless(sql`block`)}
@@ -97,7 +97,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
     );
     count += reduced.length;
   }
-  await database.transaction(async tx => {
+  await service(database, async tx => {
     const old = sql`organisation_id = ${organisationId} and day < ${until}`;
     for (const table of ['energy_days_before', 'billed_blocks'])
       await tx.execute(sql`update ${sql.identifier(table)} set block = ${seriesless(sql`block`)}
@@ -120,7 +120,7 @@ async function eachRecord(
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const ids = await database.transaction(async tx => {
+    const ids = await service(database, async tx => {
       const rows = await rowsOf<{ id: number }>(
         tx,
         sql`select id from (${due[kind](organisationId, limits)}) due order by due.day, id limit ${recordsAtOnce}`,
@@ -143,7 +143,7 @@ async function eachMember(
   take: (tx: Tx, member: Found) => Promise<void>,
 ): Promise<number> {
   const select: SQL = due[kind](organisationId, limits);
-  const found = await database.transaction(tx =>
+  const found = await service(database, tx =>
     rowsOf<Found>(
       tx,
       sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id) order by id`,
@@ -151,7 +151,7 @@ async function eachMember(
   );
   let count = 0;
   for (const member of found)
-    count += await database.transaction(async tx => {
+    count += await service(database, async tx => {
       await lockCommunity(tx, member.communityId);
       await lockMember(tx, member.id, { toDelete: true });
       // Rejoined, or taken by another process, since it was looked for.
