@@ -180,6 +180,20 @@ describe('whoever runs the installation', () => {
     ]);
   });
 
+  it('keeps it when a proven login of the address takes the place of the unproven one', async () => {
+    const first = await anUnproven(`gruender${made}@example.org`);
+    await portal.anOperator(first);
+    const visitor = await portal.logIn(first);
+    const elsewhere = await portal.aUser((await portal.anOrganisation()).id, first.username);
+    await visitor.post('/user/email', { username: first.username, passwordCurrent: testPassword });
+    const mail = (await portal.mails()).findLast(({ recipient }) => recipient === first.username);
+    const token = /profile\?address=([\w-]+)/.exec(mail!.text)![1]!;
+
+    expect((await (await visitor.post('/user/email/confirm', { token })).json()).user).toBeNull();
+
+    expect((await installation()).operators.map(({ id }) => id)).toEqual([person.loginId, elsewhere.loginId]);
+  });
+
   it('stays as the last one, also when two step down at once', async () => {
     expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([
       409,
