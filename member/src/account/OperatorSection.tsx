@@ -49,7 +49,7 @@ function Confirmation({ token }: { token: string }) {
       ) : (
         <p>{t('operator.text')}</p>
       )}
-      {failure?.code === 'link.invalid' && <p>{t('operator.hint')}</p>}
+      {failure?.body.error === 'link.invalid' && <p>{t('operator.hint')}</p>}
       <div className="n-actions">
         {!failure && (
           <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
