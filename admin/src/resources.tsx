@@ -53,6 +53,7 @@ const OrganisationAdminPage = page(() => import('./organisations/OrganisationAdm
 const SettingsPage = page(() => import('./organisations/SettingsPage.tsx'));
 const StaticLookupList = page(() => import('./staticLookups/StaticLookupList.tsx'));
 const SelfCheckPage = page(() => import('./selfCheck/SelfCheckPage.tsx'));
+const InstallationPage = page(() => import('./operator/InstallationPage.tsx'));
 const AuditLogList = page(() => import('./audit/AuditLogList.tsx'));
 
 const PartyList = page(() => import('./parties/PartyList.tsx'));
@@ -210,6 +211,7 @@ const ofOrganisation = [
   }),
   { name: 'auditlog', list: AuditLogList },
   { name: 'selfcheck', list: SelfCheckPage },
+  { name: 'operator', list: InstallationPage },
   resource<ChangeRequestRow>({
     name: 'changerequests',
     title: request => request.memberName,

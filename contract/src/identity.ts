@@ -39,6 +39,8 @@ export const sessionUser = z.extend(user, {
   /** The organisation demands a second factor of its administrators, and this one has none yet: nothing else of the
    *  back office answers until it is set up. */
   mustSetUpTwoFactor: z.boolean(),
+  /** Runs the installation, whatever the organisation: a right of the login. */
+  isOperator: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -193,6 +195,10 @@ export type TwoFactorReset = z.infer<typeof twoFactorReset>;
 /** The present address, to confirm it, or another. */
 export const addressRequest = z.object({ username, passwordCurrent });
 export type AddressRequest = z.infer<typeof addressRequest>;
+
+/** Somebody who is to run the installation, too. */
+export const operatorInvitation = z.object({ username });
+export type OperatorInvitation = z.infer<typeof operatorInvitation>;
 
 export const addressConfirmation = z.object({ token: required(because('field.missing')) });
 

@@ -21,6 +21,7 @@ export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './lookups.ts';
 export * from './members.ts';
+export * from './operator.ts';
 export * from './organisations.ts';
 export * from './parties.ts';
 export * from './partyParts.ts';

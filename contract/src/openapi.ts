@@ -110,7 +110,7 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
 function refusalsOf(endpoint: Endpoint): Json {
   const codes: RefusalCode[] = [...(endpoint.refusals ?? []), 'server.failed', 'server.unavailable'];
   if (endpoint.access !== 'public') codes.push('session.missing');
-  if (endpoint.access === 'admin' || endpoint.access === 'clientAdmin') codes.push('access.denied');
+  if (endpoint.access !== 'public' && endpoint.access !== 'user') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
   if (endpoint.access !== 'public' && !endpoint.beforePassword) codes.push('password.temporary');
   if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.crossSite', 'request.tooLarge');

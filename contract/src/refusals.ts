@@ -38,6 +38,8 @@ export const refusals = {
   'user.addressUnproven': 409,
   'user.addressTaken': 409,
   'user.organisationAdmin': 409,
+  'user.operator': 409,
+  'operator.last': 409,
   'user.assignedElsewhere': 409,
   'twoFactor.alreadyOn': 409,
   'twoFactor.notBegun': 409,

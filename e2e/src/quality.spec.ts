@@ -134,6 +134,7 @@ for (const [language, colorScheme] of [
         '/staticlookups',
         '/auditlog',
         '/selfcheck',
+        '/operator',
       ]) {
         await openPage(page, `${installation.url}/member/admin${path}`, language);
         expect([path, await violationsOf(page)]).toEqual([path, []]);

@@ -23,6 +23,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { ownDataRoutes } from './ownData/routes.ts';
 import { partyRoutes } from './parties/routes.ts';
@@ -71,7 +72,8 @@ export function createApp(ports: Ports): Hono {
   communitySettingsRoutes(mount);
   billingRunRoutes(mount);
   savedViewRoutes(mount);
-  selfCheckRoutes(mount, mountUnbound, ports);
+  selfCheckRoutes(mount, mountUnbound);
+  operatorRoutes(mount, mountUnbound, ports);
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);
   changeRequestRoutes(mount);

@@ -16,7 +16,7 @@ import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
 import { printDocument } from './documents/print.ts';
 import { organisationUsers } from './identity/schema.ts';
-import { admit, createLogin, findProvenLogin } from './identity/store.ts';
+import { admit, createLogin, findProvenLogin, makeOperator } from './identity/store.ts';
 import { aDraft } from './invoices/testing/aDraft.ts';
 import { type DocumentDraft, writeDocument } from './invoices/write.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -232,6 +232,10 @@ export async function openPortal(
     });
   }
 
+  /** Lets somebody run the installation. */
+  const anOperator = (person: { loginId: number }) =>
+    identity(database, tx => makeOperator(tx, person.loginId, clock.now));
+
   /** A client/customer, and somebody who administers it. */
   async function aClient(organisationId: number, title = 'Kunde') {
     made += 1;
@@ -283,6 +287,7 @@ export async function openPortal(
     anOrganisation,
     anAdministrator: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_ADMIN', username),
     aUser: (organisationId: number, username?: string) => aPerson(organisationId, 'ROLE_USER', username),
+    anOperator,
     aClient,
     aCommunity,
     /** As a run writes it. */

@@ -18,7 +18,7 @@ import { version } from '../../package.json';
 import { usePortal } from '../portal.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { headerHeight, sidebarWidth } from '../theme.ts';
-import { type MenuEntry, type MenuGroup, menus, ownMenu } from './menu.ts';
+import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
 
 const railWidth = 56;
 
@@ -66,7 +66,7 @@ export function Sidebar() {
 
 function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void }) {
   const { t, session } = usePortal();
-  const groups = menus[session.user.level];
+  const groups = menuOf(session.user);
   const here = useHere(groups);
   return (
     <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 1 }}>

@@ -22,16 +22,19 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import StorageOutlined from '@mui/icons-material/StorageOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
-import type { Level } from '@nahstrom/contract';
+import type { Level, SessionUser } from '@nahstrom/contract';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../messages/index.ts';
 
 /** `path` is below the back office, `address` anywhere in the portal. */
-export type MenuEntry = { label: TextKey; Icon: ComponentType<{ fontSize?: 'small' }> } & (
-  | { path: string; address?: undefined }
-  | { address: string; path?: undefined }
-);
+export type MenuEntry = {
+  label: TextKey;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+  /** Shown to whoever runs the installation only. */
+  ofOperator?: true;
+} & ({ path: string; address?: undefined } | { address: string; path?: undefined });
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
 
 const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
@@ -47,7 +50,7 @@ const partners: MenuGroup = {
   ],
 };
 
-export const menus: Record<Level, MenuGroup[]> = {
+const menus: Record<Level, MenuGroup[]> = {
   organisation: [
     { entries: [home] },
     {
@@ -87,12 +90,16 @@ export const menus: Record<Level, MenuGroup[]> = {
         { path: '/staticlookups', label: 'menu.staticlookups', Icon: ListAltOutlined },
         { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryOutlined },
         { path: '/selfcheck', label: 'menu.selfCheck', Icon: MonitorHeartOutlined },
+        { path: '/operator', label: 'menu.operator', Icon: StorageOutlined, ofOperator: true },
         { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsOutlined },
       ],
     },
   ],
   client: [{ entries: [home, users, clients] }, partners],
 };
+
+export const menuOf = ({ level, isOperator }: Pick<SessionUser, 'level' | 'isOperator'>): MenuGroup[] =>
+  menus[level].map(group => ({ ...group, entries: group.entries.filter(entry => isOperator || !entry.ofOperator) }));
 
 export const ownMenu: MenuEntry[] = [
   { address: '/member/user/profile', label: 'menu.profile', Icon: PersonOutlined },

@@ -31,6 +31,7 @@ export const de = {
   'menu.staticlookups': 'Listen',
   'menu.auditlog': 'Änderungsprotokoll',
   'menu.selfCheck': 'Selbstprüfung',
+  'menu.operator': 'Betrieb',
   'menu.settings': 'Einstellungen',
   'menu.profile': 'Profil',
   'menu.password': 'Passwort',

@@ -34,6 +34,7 @@ export const en: Translated<typeof de> = {
   'menu.staticlookups': 'Lists',
   'menu.auditlog': 'Change log',
   'menu.selfCheck': 'Self-check',
+  'menu.operator': 'Operation',
   'menu.settings': 'Settings',
   'menu.profile': 'Profile',
   'menu.password': 'Password',

@@ -14,6 +14,7 @@ import { invoices } from '../invoices/messages.de.ts';
 import { layout } from '../layout/messages.de.ts';
 import { lists } from '../lists/messages.de.ts';
 import { members } from '../members/messages.de.ts';
+import { operator } from '../operator/messages.de.ts';
 import { organisations } from '../organisations/messages.de.ts';
 import { parties } from '../parties/messages.de.ts';
 import { partyParts } from '../partyParts/messages.de.ts';
@@ -45,6 +46,7 @@ export const pages = {
   ...parties,
   ...partyParts,
   ...retention,
+  ...operator,
   ...selfCheck,
   ...sepa,
   ...staticLookups,

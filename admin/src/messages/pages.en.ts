@@ -15,6 +15,7 @@ import { invoices } from '../invoices/messages.en.ts';
 import { layout } from '../layout/messages.en.ts';
 import { lists } from '../lists/messages.en.ts';
 import { members } from '../members/messages.en.ts';
+import { operator } from '../operator/messages.en.ts';
 import { organisations } from '../organisations/messages.en.ts';
 import { parties } from '../parties/messages.en.ts';
 import { partyParts } from '../partyParts/messages.en.ts';
@@ -47,6 +48,7 @@ export const pages: Translated<typeof german> = {
   ...parties,
   ...partyParts,
   ...retention,
+  ...operator,
   ...selfCheck,
   ...sepa,
   ...staticLookups,

@@ -38,9 +38,11 @@ export default function OrganisationList() {
       heading={t('organisations.heading')}
       lead={t('organisations.lead')}
       actions={
-        <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
-          {t('organisation.create')}
-        </Button>
+        session.user.isOperator && (
+          <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
+            {t('organisation.create')}
+          </Button>
+        )
       }
       wide
     >

@@ -66,6 +66,15 @@ it('the list has every organisation one belongs to, and marks the one at hand', 
   expect(within(here).getByText('Aktuell')).toBeDefined();
   const there = screen.getByRole('row', { name: /Zweitverein/ });
   expect(within(there).queryByText('Aktuell')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Organisation anlegen' })).toBeNull();
+});
+
+it('whoever runs the installation finds in the list where to make one', async () => {
+  const { admin } = await anOffice();
+  await mocks.anOperator(admin);
+  await openAdmin(mocks, admin, '/organisations');
+
+  expect(await screen.findByRole('link', { name: 'Organisation anlegen' })).toBeDefined();
 });
 
 it('an organisation one does not administer has no form', async () => {
@@ -80,6 +89,7 @@ it('an organisation one does not administer has no form', async () => {
 
 it('a new organisation needs a name; made once, its link is shown', async () => {
   const { admin, colleague } = await anOffice();
+  await mocks.anOperator(admin);
   const { user, places } = await openAdmin(mocks, admin, '/organisation/create');
 
   expect((await screen.findByText(/^Eine Organisation hat eigene Mitglieder/)).textContent).toContain(

@@ -40,6 +40,7 @@ const pairs = [
   ['/staticlookups/9', '/staticlookup/9/edit'],
   ['/auditlog', '/auditlog'],
   ['/selfcheck', '/selfcheck'],
+  ['/operator', '/operator'],
   ['/parties', '/parties'],
   ['/parties/create', '/party/create'],
   ['/parties/7/show', '/party/7'],

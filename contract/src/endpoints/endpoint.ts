@@ -3,8 +3,8 @@ import { idText } from '../primitives.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** `clientAdmin`: administrators of either level; one of a client/customer sees that one's records only (the database
- *  holds them there). `admin`: those of the whole organisation. */
-export type Access = 'public' | 'user' | 'clientAdmin' | 'admin';
+ *  holds them there). `admin`: those of the whole organisation. `operator`: whoever runs the installation. */
+export type Access = 'public' | 'user' | 'clientAdmin' | 'admin' | 'operator';
 
 type Shape = z.core.$ZodType;
 

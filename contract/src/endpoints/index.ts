@@ -59,6 +59,7 @@ import {
   newMember,
   ownMembership,
 } from '../members.ts';
+import { installation } from '../operator.ts';
 import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
 import {
   company,
@@ -102,6 +103,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { memberEndpoints } from './members.ts';
+import { operatorEndpoints } from './operator.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
@@ -135,6 +137,7 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...jobEndpoints,
   ...selfCheckEndpoints,
+  ...operatorEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
   ...sepaEndpoints,
@@ -220,6 +223,7 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SelfCheck: selfCheck,
+  Installation: installation,
   SearchHit: searchHit,
   MembershipFee: membershipFee,
   MembershipFeeData: membershipFeeData,

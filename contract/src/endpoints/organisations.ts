@@ -44,7 +44,7 @@ export const organisationEndpoints = define({
   createOrganisation: {
     method: 'PUT',
     path: '/organisation/create',
-    access: 'admin',
+    access: 'operator',
     tag: 'organisation',
     summary: 'Create an organisation, with its four groups; whoever creates it is its administrator',
     body: organisationData,

@@ -8,7 +8,7 @@ export const selfCheckEndpoints = define({
     path: '/admin/selfcheck',
     access: 'admin',
     tag: 'selfcheck',
-    summary: 'Whether mails, backups, jobs and data are as they should be',
+    summary: 'Whether mails, jobs and data of the organisation are as they should be',
     answer: selfCheck,
   },
   sendTestMail: {

@@ -30,6 +30,10 @@ export const errors: Record<ErrorKey, string> = {
     'Das ist das letzte aktive Administratorkonto der Organisation. Geben Sie zuerst einer anderen Person dieses Recht.',
   'error.user.addressUnproven':
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse; den Link dazu fordern Sie in Ihrem Profil an.',
+  'error.user.operator':
+    'Mit diesem Zugang wird das Portal betrieben. Die Person muss den Betrieb zuerst abgeben oder die Änderung selbst machen.',
+  'error.operator.last':
+    'Das ist die letzte Person, die das Portal betreibt. Laden Sie zuerst eine weitere ein und warten Sie, bis sie bestätigt hat.',
   'error.user.organisationAdmin': 'Administratoren der Organisation können keinem Kunden zugeordnet werden.',
   'error.user.assignedElsewhere': 'Mindestens eine dieser Personen ist bereits einem anderen Kunden zugeordnet.',
   'error.twoFactor.ownFirst': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein, sonst sperren Sie sich selbst aus.',

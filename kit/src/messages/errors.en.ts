@@ -26,6 +26,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.user.lastAdmin':
     'This is the last active administrator of the organisation. Give that right to another person first.',
   'error.user.addressUnproven': 'Confirm your e-mail address first; ask for the link in your profile.',
+  'error.user.operator':
+    'This account operates the portal. The person has to step down as operator first, or make the change themselves.',
+  'error.operator.last':
+    'This is the last person who operates the portal. Invite another one first, and wait until they have confirmed.',
   'error.user.organisationAdmin': 'Administrators of the organisation cannot be assigned to a client.',
   'error.user.assignedElsewhere': 'At least one of these persons is assigned to another client already.',
   'error.twoFactor.ownFirst': 'Set up your own second factor first, or you lock yourself out.',

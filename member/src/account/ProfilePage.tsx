@@ -4,11 +4,13 @@ import { Button, Field, FormNotices, Section, Select, TextInput } from '@nahstro
 import { usePortal } from '../portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressSection } from './AddressSection.tsx';
+import { OperatorSection } from './OperatorSection.tsx';
 import { useWords } from './words.tsx';
 
 export default function ProfilePage() {
   return (
     <AccountPage name="profile">
+      <OperatorSection />
       <Profile />
       <AddressSection />
     </AccountPage>

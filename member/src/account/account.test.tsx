@@ -94,6 +94,28 @@ describe('the own profile', () => {
     expect(screen.getByRole('button', { name: 'Neuen Link anfordern' })).toBeDefined();
   });
 
+  it('takes the operation of the portal over once the mailed link is opened, and nobody else by it', async () => {
+    const operator = await mocks.anAdministrator(organisation.id);
+    await mocks.anOperator(operator);
+    const person = await aPerson();
+    await (await mocks.logIn(operator)).post('/operator/invite', { username: person.username });
+    const mail = (await mocks.mails()).findLast(({ recipient }) => recipient === person.username)!;
+    const path = `/member/user/profile?operator=${/operator=([\w-]+)/.exec(mail.text)![1]}`;
+    const stranger = await openMember(mocks, await aPerson(), path);
+    await press(stranger.user, 'Ja, Betrieb übernehmen');
+    expect((await screen.findByRole('alert')).textContent).toContain('Dieser Link ist ungültig oder abgelaufen.');
+    expect(screen.getByText(/jener E-Mail-Adresse, an die er ging/)).toBeDefined();
+    cleanup();
+
+    const opened = await openMember(mocks, person, path);
+    expect(within(await section('Betrieb des Portals')).getByText(/^Sie sind eingeladen/)).toBeDefined();
+    await press(opened.user, 'Ja, Betrieb übernehmen');
+
+    await waitFor(() => expect(opened.onUserChanged).toHaveBeenCalledOnce());
+    expect(opened.notices).toEqual([{ type: 'success', message: 'Sie betreiben nun dieses Portal mit.' }]);
+    expect((await (await mocks.logIn(person)).get('/operator')).status).toBe(200);
+  });
+
   it('refuses a wrong password at the field, and mails nothing', async () => {
     const person = await aPerson();
     const { user } = await openProfile(person);

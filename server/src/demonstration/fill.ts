@@ -6,7 +6,7 @@ import { membershipFees, tariffs } from '../communitySettings/schema.ts';
 import { daysBetween } from '../energy/quarterHours.ts';
 import { simulateCommunity } from '../energy/simulator.ts';
 import { type PointDay, writeDays } from '../energy/store.ts';
-import { admit, createLogin, isEmptyInstallation } from '../identity/store.ts';
+import { admit, createLogin, isEmptyInstallation, makeOperator } from '../identity/store.ts';
 import { insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
@@ -56,19 +56,20 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   const { id: organisationId } = await insertOrganisation(tx, 'Energieverein Sonnental');
   const common = { passwordHash, locale: 'de', dataUsageAccepted: now, owner: 'proven' } as const;
   const admin = { role: 'ROLE_ADMIN', firstname: 'Vera', lastname: 'Verwalterin' } as const;
-  const adminUserId = await admitted(demonstrationAdmin, admin);
+  const { loginId, userId: adminUserId } = await admitted(demonstrationAdmin, admin);
   await putInCharge(tx, organisationId, adminUserId);
+  await makeOperator(tx, loginId, now);
   const { firstName, lastName } = madeUpMember(1);
   const member = { role: 'ROLE_USER', firstname: firstName, lastname: lastName } as const;
-  const memberUserId = await admitted(demonstrationMember, member);
+  const { userId: memberUserId } = await admitted(demonstrationMember, member);
   const tenant = { role: 'ROLE_USER', firstname: 'Karin', lastname: 'Kundenfrau' } as const;
-  const clientUserId = await admitted(demonstrationClientAdmin, tenant);
+  const { userId: clientUserId } = await admitted(demonstrationClientAdmin, tenant);
   const user = (await findSessionUser(tx, adminUserId, organisationId))!;
   return { organisationId, adminUserId, memberUserId, clientUserId, session: { user } };
 
   async function admitted(username: string, as: { role: Role; firstname: string; lastname: string }) {
     const { id: loginId } = await createLogin(tx, now, { ...common, username });
-    return admit(tx, { organisationId, loginId, ...as });
+    return { loginId, userId: await admit(tx, { organisationId, loginId, ...as }) };
   }
 }
 

@@ -92,7 +92,8 @@ function goingUsers(tx: Tx, organisationId: number, members: number[], users: nu
           and client_customer_id is null
           and not exists (select from members
             where organisation_id = ${organisationId} and user_id = admitted.id and id <> all (${arrayOf(members)}))
-          and not exists (select from organisations where id = ${organisationId} and admin_user_id = admitted.id)`,
+          and not exists (select from organisations where id = ${organisationId} and admin_user_id = admitted.id)
+          and not exists (select from operators where login_id = admitted.user_id)`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { Session } from '../platform/session.ts';
 type Wording = { subject: string; paragraphs: string[]; label: string; otherwise: string };
 
 /** Who gets it may not have asked for it: what happens when nothing is done stands at the end. */
-const linkMail =
+export const linkMail =
   (words: Record<Locale, (organisation: string) => Wording>) =>
   (locale: Locale, organisation: string, link: string): MailText => {
     const { subject, paragraphs, label, otherwise } = words[locale](organisation);

@@ -223,6 +223,10 @@ describe('whoever made a login for somebody else’s address first', () => {
     const { visitor } = await logIn(victim, 'Vorläufig-2026!');
     await visitor.post('/user/password', { passwordCurrent: 'Vorläufig-2026!', ...both(chosen) });
 
+    await portal.asOwner(tx =>
+      tx.execute(sql`insert into operators (login_id) select user_id from organisation_users where id = ${user.id}`),
+    );
+
     const answer = await visitor.put('/organisation/create', { title: 'Eigene' });
 
     expect([answer.status, await answer.json()]).toEqual([409, { error: 'user.addressUnproven' }]);

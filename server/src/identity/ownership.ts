@@ -10,6 +10,8 @@ import {
   createLogin,
   findProvenLogin,
   findUnprovenLogin,
+  isOperator,
+  makeOperator,
   revokeResetLinks,
   setPassword,
 } from './store.ts';
@@ -36,7 +38,7 @@ export async function claimInvitation(tx: Tx, now: Date, invited: Invited, chose
   }
   if (!proven && unproven) await prove(tx, now, unproven.id, chosen!);
   const owner = proven ?? unproven ?? (await createLogin(tx, now, { username, owner: 'proven', ...chosen! }));
-  if (proven && unproven) await handOver(tx, unproven.id, proven.id);
+  if (proven && unproven) await handOver(tx, now, unproven.id, proven.id);
   if (chosen) await acceptDataUsage(tx, owner.id, now);
   await endInvitations(tx, now, organisationId, username);
   return admit(tx, { organisationId, loginId: owner.id, role: 'ROLE_USER', ...names });
@@ -63,7 +65,7 @@ async function prove(tx: Tx, now: Date, id: number, { passwordHash, locale }: Ch
 
 /** The user of an unproven login is from now on one of the proven login; the unproven one goes, with all that was set on
  *  it. Where the proven login is a user of the organisation already, that one stays. */
-async function handOver(tx: Tx, unprovenId: number, provenId: number): Promise<void> {
+async function handOver(tx: Tx, now: Date, unprovenId: number, provenId: number): Promise<void> {
   const [user] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, unprovenId));
   if (user) {
     const { organisationId } = user;
@@ -75,6 +77,7 @@ async function handOver(tx: Tx, unprovenId: number, provenId: number): Promise<v
       await tx.update(organisationUsers).set({ loginId: provenId }).where(eq(organisationUsers.id, user.id));
     }
   }
+  if (await isOperator(tx, unprovenId)) await makeOperator(tx, provenId, now);
   await tx.delete(logins).where(eq(logins.id, unprovenId));
 }
 
@@ -83,7 +86,7 @@ type Replacement = { username: string; passwordHash?: string };
 /** Puts a user on a login that the organisation owns: an unproven one, which opens this organisation only. The login of
  *  the owner of the address stays as it is and loses this organisation; it goes where it has no other. So what happens
  *  does not depend on whether there is another, and does not tell. Called as identity.
- *  @throws Refusal record.notFound */
+ *  @throws Refusal record.notFound, user.operator: an organisation cannot come by the right to run the installation */
 export async function takeBack(
   tx: Tx,
   now: Date,
@@ -99,6 +102,7 @@ export async function takeBack(
     .for('update');
   if (!found) throw new Refusal('record.notFound');
   const { login } = found;
+  if (await isOperator(tx, login.id)) throw new Refusal('user.operator');
   await endInvitations(tx, now, organisationId, login.username);
   const password = passwordHash === undefined ? {} : { passwordHash, passwordTemporary: true };
   if (login.proven === null) {
@@ -115,11 +119,14 @@ export async function takeBack(
 }
 
 /** Ends the sessions of a login in an organisation that it is no user of any more. A login without any organisation
- *  goes. Called as identity. */
+ *  goes. Called as identity.
+ *  @throws Refusal user.operator in place of deleting an operator */
 export async function leave(tx: Tx, loginId: number, organisationId: number): Promise<void> {
   await endSessionsIn(tx, loginId, organisationId);
   const [left] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, loginId)).limit(1);
-  if (!left) await tx.delete(logins).where(eq(logins.id, loginId));
+  if (left) return;
+  if (await isOperator(tx, loginId)) throw new Refusal('user.operator');
+  await tx.delete(logins).where(eq(logins.id, loginId));
 }
 
 /** Called as identity. */

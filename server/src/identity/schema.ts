@@ -66,6 +66,14 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.loginId, table.hash] })],
 );
 
+/** Who runs the installation, whatever the organisation. */
+export const operators = pgTable('operators', {
+  loginId: integer('login_id')
+    .primaryKey()
+    .references(() => logins.id, { onDelete: 'cascade' }),
+  since: moment().notNull().defaultNow(),
+});
+
 /** A user of one organisation. Its id is the one that administrators see and that the records of the organisation refer
  *  to; it stays when another login takes the place of the present one. */
 export const organisationUsers = pgTable(
@@ -134,10 +142,13 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
-    kind: text({ enum: ['activation', 'passwordReset', 'setup', 'twoFactorReset', 'addressChange'] }).notNull(),
+    kind: text({
+      enum: ['activation', 'passwordReset', 'setup', 'twoFactorReset', 'addressChange', 'operator'],
+    }).notNull(),
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     username: text().notNull(),
-    /** Whose address the link confirms: it holds in a session of this login only. */
+    /** Of a change of address, the login whose address the link confirms: it holds in a session of this one only. Of an
+     *  invitation to run the installation, the one who sent it: it holds as long as this one may. */
     loginId: integer('login_id').references(() => logins.id, { onDelete: 'cascade' }),
     created: moment().notNull(),
     expires: moment().notNull(),

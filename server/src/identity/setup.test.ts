@@ -30,6 +30,10 @@ describe('an empty installation', () => {
     expect(await (await visitor.get('/organisations')).json()).toEqual([
       expect.objectContaining({ title: 'Energieverein Übermühl', slug: 'energieverein-uebermuehl' }),
     ]);
+    expect(await (await visitor.get('/user')).json()).toMatchObject({ proven: false, isOperator: true });
+    expect((await (await visitor.get('/operator')).json()).operators).toMatchObject([
+      { username: 'chair@example.org' },
+    ]);
     const community = await (await visitor.put('/community/create', { title: 'EEG Übermühl' })).json();
     expect(community).toMatchObject({ success: true, community: { title: 'EEG Übermühl', zvr: '' } });
     expect(await (await portal.visitor().get('/public/setup')).json()).toEqual({ open: false });

@@ -7,7 +7,7 @@ import type { Mount } from '../platform/route.ts';
 import { beginSession, findSessionUser } from '../platform/session.ts';
 import { requestAddress } from './address.ts';
 import { openLink } from './links.ts';
-import { admit, createLogin, createToken, isEmptyInstallation, useToken } from './store.ts';
+import { admit, createLogin, createToken, isEmptyInstallation, makeOperator, useToken } from './store.ts';
 
 /** The first administrator of an empty installation: whoever can read the start's output may create it. */
 export function setupRoutes(mount: Mount, ports: Ports): void {
@@ -28,6 +28,7 @@ export function setupRoutes(mount: Mount, ports: Ports): void {
       const names = { firstname, lastname };
       const userId = await admit(tx, { organisationId, loginId: login.id, role: 'ROLE_ADMIN', ...names });
       await putInCharge(tx, organisationId, userId);
+      await makeOperator(tx, login.id, now);
       const session = await beginSession(tx, now, login.id, organisationId, caller);
       const user = (await findSessionUser(tx, userId, organisationId))!;
       await requestAddress(tx, now, { loginId: login.id, user }, username, ports.settings.publicUrl);

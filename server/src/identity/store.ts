@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
-import { logins, organisationUsers, tokens } from './schema.ts';
+import { logins, operators, organisationUsers, tokens } from './schema.ts';
 
 export type TokenKind = (typeof tokens.$inferSelect)['kind'];
 
@@ -166,6 +166,16 @@ export async function revokeResetLinks(tx: Tx, username: string, now: Date) {
 
 export async function acceptDataUsage(tx: Tx, loginId: number, now: Date) {
   await tx.update(logins).set({ dataUsageAccepted: now }).where(eq(logins.id, loginId));
+}
+
+/** Who is one already stays one since then. */
+export async function makeOperator(tx: Tx, loginId: number, now: Date) {
+  await tx.insert(operators).values({ loginId, since: now }).onConflictDoNothing();
+}
+
+export async function isOperator(tx: Tx, loginId: number): Promise<boolean> {
+  const found = await tx.select().from(operators).where(eq(operators.loginId, loginId));
+  return found.length > 0;
 }
 
 export async function isEmptyInstallation(tx: Tx): Promise<boolean> {

@@ -19,6 +19,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   organisation = await portal.anOrganisation();
   person = await portal.anAdministrator(organisation.id);
+  await portal.anOperator(person);
   admin = await portal.logIn(person);
 });
 
@@ -126,7 +127,11 @@ describe('a new organisation', () => {
 
   it('gets a number behind the name that is taken, also when several are made at once', async () => {
     const creators = await Promise.all(
-      [1, 2, 3, 4, 5].map(async () => portal.logIn(await portal.anAdministrator(organisation.id))),
+      [1, 2, 3, 4, 5].map(async () => {
+        const creator = await portal.anAdministrator(organisation.id);
+        await portal.anOperator(creator);
+        return portal.logIn(creator);
+      }),
     );
 
     const made = await Promise.all(creators.map(creator => create({ title: 'Gleicher Name' }, creator)));

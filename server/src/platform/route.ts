@@ -215,6 +215,7 @@ function assertAccess({ access, beforeTwoFactor, beforePassword }: Endpoint, ses
   if (access === 'public') return;
   if (!session) throw new Refusal('session.missing');
   if (access === 'admin' && session.rank !== 'admin') throw new Refusal('access.denied');
+  if (access === 'operator' && !session.user.isOperator) throw new Refusal('access.denied');
   if (access === 'clientAdmin' && session.rank === 'user') throw new Refusal('access.denied');
   if (session.user.mustChangePassword && !beforePassword) throw new Refusal('password.temporary');
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');

@@ -1,7 +1,7 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
-import { and, eq, gte, lt, ne, not, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { logins, organisationUsers, sessions } from '../identity/schema.ts';
+import { logins, operators, organisationUsers, sessions } from '../identity/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import { usergroups } from '../usergroups/schema.ts';
 import type { Tx } from './database.ts';
@@ -131,6 +131,7 @@ const admissionColumns = {
   admission: organisationUsers,
   level: usergroups.level,
   requireTwoFactor: organisations.requireTwoFactor,
+  isOperator: sql<boolean>`exists (select from ${operators} where ${operators.loginId} = ${logins.id})`,
 };
 
 const sessionColumns = { id: sessions.id, xsrf: sessions.xsrf, created: sessions.created, lastSeen: sessions.lastSeen };
@@ -148,14 +149,16 @@ type Admission = {
   admission: typeof organisationUsers.$inferSelect;
   level: Level;
   requireTwoFactor: boolean;
+  isOperator: boolean;
 };
 
-function sessionUserOf({ login, admission, level, requireTwoFactor }: Admission): SessionUser {
+function sessionUserOf({ login, admission, level, requireTwoFactor, isOperator }: Admission): SessionUser {
   const user = userOf(login, admission, level);
   return {
     ...user,
     mustChangePassword: login.passwordTemporary,
     mustSetUpTwoFactor: requireTwoFactor && user.roles.includes('ROLE_ADMIN') && !user.twoFactor,
+    isOperator,
   };
 }
 

@@ -1,20 +1,13 @@
-import { apiContract } from '@nahstrom/contract';
 import { writeMail } from '../mails/store.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
-import type { Ports } from '../platform/ports.ts';
 import type { Mount, MountUnbound } from '../platform/route.ts';
 import { check } from './check.ts';
 import { testMail } from './mail.ts';
 
 const testMails = { most: 5, windowSeconds: 3600 };
 
-export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
-  const clock = () => ports.now().getTime();
-
-  mount('getSelfCheck', async ({ tx, now }) => {
-    const machine = (await ports.machine?.()) ?? null;
-    return check(tx, { now, clock, contract: apiContract, machine });
-  });
+export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound): void {
+  mount('getSelfCheck', ({ tx, now }) => check(tx, now));
 
   mountUnbound('sendTestMail', async ({ session, now, identity }) => {
     const { organisation: organisationId, username: recipient, locale } = session.user;

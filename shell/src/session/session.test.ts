@@ -25,6 +25,7 @@ const person = (id: number, more: Partial<SessionUser> = {}) =>
     roles: ['ROLE_USER'],
     username: `p${id}@example.org`,
     mustSetUpTwoFactor: false,
+    isOperator: false,
     ...more,
   }) as SessionUser;
 const administrator = (id: number, more: Partial<SessionUser> = {}) => person(id, { roles: ['ROLE_ADMIN'], ...more });

@@ -17,6 +17,15 @@ export const messages = {
   'profile.locale.en': 'English',
   'profile.save': 'Speichern',
 
+  'operator.section': 'Betrieb des Portals',
+  'operator.text':
+    'Sie sind eingeladen, dieses Portal mit zu betreiben: seinen Zustand zu sehen, Organisationen anzulegen und den Betrieb weiterzugeben.',
+  'operator.confirm': 'Ja, Betrieb übernehmen',
+  'operator.confirmed': 'Sie betreiben nun dieses Portal mit.',
+  'operator.hint':
+    'Der Link gilt nur für den Zugang mit jener E-Mail-Adresse, an die er ging, und erst, wenn sie bestätigt ist. Melden Sie sich mit diesem an oder bestätigen Sie die Adresse, und öffnen Sie den Link dann noch einmal.',
+  'operator.close': 'Schließen',
+
   'address.section': 'Ihre E-Mail-Adresse',
   'address.text': 'Damit melden Sie sich an, und dorthin gehen Nachrichten über Ihren Zugang.',
   'address.proven': 'Bestätigt',

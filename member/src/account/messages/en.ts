@@ -20,6 +20,15 @@ export const messages: Translated<typeof german> = {
   'profile.locale.en': 'English',
   'profile.save': 'Save',
 
+  'operator.section': 'Operating the portal',
+  'operator.text':
+    'You are invited to help operate this portal: to see its state, create organisations and hand the operation on.',
+  'operator.confirm': 'Yes, become an operator',
+  'operator.confirmed': 'You now help operate this portal.',
+  'operator.hint':
+    'The link is only valid for the account with the e-mail address it was sent to, and once that address is confirmed. Log in with that account or confirm the address, then open the link once more.',
+  'operator.close': 'Close',
+
   'address.section': 'Your e-mail address',
   'address.text': 'You log in with it, and messages about your account go there.',
   'address.proven': 'Confirmed',

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/schema.ts';
-import { attempts, logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../identity/schema.ts';
+import {
+  attempts,
+  logins,
+  operators,
+  organisationUsers,
+  recoveryCodes,
+  sessions,
+  tokens,
+} from '../../identity/schema.ts';
 import { savedViews } from '../../savedViews/schema.ts';
 import { all, blank, given, held, nothing, rowsChange, rowsGo, stays, type Where } from '../answers.ts';
 import { idsIn, textsIn } from '../person.ts';
@@ -79,6 +87,11 @@ export const ofLogins = {
     },
   ),
   recoveryCodes: rowsGo(recoveryCodes, { goWith: logins }, all(opens, 'loginId', 'hash')),
+  operators: rowsGo(
+    operators,
+    { goWith: logins },
+    all(held('a right over the installation; who has it is shown in the portal'), 'loginId', 'since'),
+  ),
   logins: rowsGo(
     logins,
     {

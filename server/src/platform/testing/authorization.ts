@@ -42,6 +42,8 @@ const everybody = '200 200 200 200 200 200';
 const person = '401 200 200 200 200 200';
 const anyAdmin = '401 403 403 200 200 200';
 const admins = '401 403 403 403 200 200';
+/** For whoever runs the installation, which is `admin`. */
+const operator = '401 403 403 403 200 403';
 /** A record of the organisation, for its administrators only. */
 const ours = '401 403 403 403 200 404';
 /** A record of the member's own. */
@@ -106,6 +108,22 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({ token: 'guessed', password: 'x' }),
     ),
   },
+  getInstallation: { expected: operator, call: at(() => '/operator') },
+  inviteOperator: {
+    expected: operator,
+    call: at(
+      () => '/operator/invite',
+      () => ({ username: 'x@example.org' }),
+    ),
+  },
+  confirmOperator: {
+    expected: '401 422 422 422 422 422',
+    call: at(
+      () => '/operator/confirm',
+      () => ({ token: 'guessed' }),
+    ),
+  },
+  removeOperator: { expected: operator, call: at(w => `/operator/${w.otherOperatorId}`) },
   getSetup: { expected: everybody, call: at(() => '/public/setup') },
   createSetup: {
     expected: '409 409 409 409 409 409',
@@ -131,7 +149,7 @@ export const authorization: Record<EndpointName, Row> = {
   listOrganisations: { expected: person, call: at(() => '/organisations') },
   getOrganisation: { expected: '401 200 200 200 200 404', call: at(w => `/organisation/${w.organisation.id}`) },
   createOrganisation: {
-    expected: admins,
+    expected: operator,
     call: at(
       () => '/organisation/create',
       () => ({ title: 'Noch ein Verein' }),

@@ -27,6 +27,9 @@ export async function aWorld(portal: Portal, number: number) {
   const community = await portal.aCommunity(organisation.id, `EEG ${number}`);
   const administrator = await portal.anAdministrator(organisation.id);
   const admin = await portal.logIn(administrator);
+  const otherOperator = await portal.anAdministrator(organisation.id);
+  // One organisation's administrator runs the installation, and somebody else with them.
+  if (number === 1) for (const one of [administrator, otherOperator]) await portal.anOperator(one);
   const application = anApplication(community.id, number);
   const person = await portal.aUser(organisation.id, application.email);
   const apply = (given: typeof application) =>
@@ -98,6 +101,7 @@ export async function aWorld(portal: Portal, number: number) {
     otherMember: await portal.logIn(await portal.aUser(organisation.id)),
     clientAdmin: await portal.logIn(client.administrator),
     applicationToken: await applicationTokenOf(portal, application.email),
+    otherOperatorId: otherOperator.loginId,
     memberUserId: person.id,
     memberName: person.username,
     report,
