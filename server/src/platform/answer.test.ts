@@ -1,3 +1,4 @@
+import { required } from '@nahstrom/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
 import fc from 'fast-check';
 import { Hono } from 'hono';
@@ -171,6 +172,12 @@ describe('what the contract says nothing about', () => {
 
     expect(JSON.stringify(strict({ active: false }))).toBe('{"active":false}');
     expect(() => strict({ note: 'a' })).toThrow('$.active is missing');
+  });
+
+  it('what was stored before a rule for typing it is answered as it is', () => {
+    const { strict } = writer(z.object({ title: required('field.missing') }));
+
+    expect(strict({ title: 'www.former.example' })).toEqual({ title: 'www.former.example' });
   });
 
   it('a value of another kind is refused in tests', () => {

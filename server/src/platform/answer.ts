@@ -95,8 +95,9 @@ function unionOf(def: z.core.$ZodUnionDef): Strip {
   return value => (isObject(value) ? byValue.get(value[discriminator])?.(value) : undefined);
 }
 
+/** Not by the rules for what somebody types: what was stored under former ones is still answered. */
 function valueFaultOf(schema: z.core.$ZodType, answer: unknown): string | undefined {
-  const [issue] = z.safeParse(schema, answer).error?.issues ?? [];
+  const issue = z.safeParse(schema, answer).error?.issues.find(({ code }) => code !== 'custom');
   return issue && `$.${issue.path.join('.')}: ${issue.message}`;
 }
 
