@@ -1,5 +1,5 @@
 import { FindingList } from '../findings.ts';
-import { type Archive, isZip, openArchive } from './archive.ts';
+import { type Archive, isZip, notInflated, openArchive } from './archive.ts';
 import { breath } from './breath.ts';
 import { type ConsumptionRecord, readConsumptionRecord } from './consumptionRecord/readRecord.ts';
 import { reportOfRecords } from './consumptionRecord/recordReport.ts';
@@ -78,7 +78,7 @@ const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b;
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
   try {
-    return await whole(stream);
+    return await whole(notInflated(stream, bytes.length));
   } catch (cause) {
     throw cause instanceof ReportRefused ? cause : damaged(cause);
   }
