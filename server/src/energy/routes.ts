@@ -87,7 +87,11 @@ export function energyRoutes(mount: Mount, ports: Ports): void {
     const fileName = storableText(file.name.slice(0, 200));
     // The file is read before the transaction: a long report must not hold the database.
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const taken = await takeIn({ ...arrival, transaction, actor: session, now, isAwaited: true }, fileName, bytes);
+    const taken = await takeIn(
+      { ...arrival, read: ports.readEnergyFile, transaction, actor: session, now, isAwaited: true },
+      fileName,
+      bytes,
+    );
     const [first] = taken;
     if (!first || first.importId === null) throw refusalOf(first?.refused);
     const ids = taken.map(({ importId }) => importId!);

@@ -10,7 +10,7 @@ import { decoded, XmlReader } from '../xmlParts.ts';
 import { instantOf, SlotFinder } from './instant.ts';
 import { registerOf } from './meterCodes.ts';
 import { assertConsumptionRecord, isOfMarket } from './namespaces.ts';
-import { SeriesCollector } from './seriesCollector.ts';
+import { type DayRoom, SeriesCollector } from './seriesCollector.ts';
 
 /** What a message of a grid operator tells of one community: as a rule one counting point over one or several days. */
 export interface ConsumptionRecord {
@@ -28,8 +28,9 @@ export async function readConsumptionRecord(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
   findings: FindingList,
+  room: DayRoom,
 ): Promise<ConsumptionRecord[]> {
-  const reader = new RecordReader(name, findings);
+  const reader = new RecordReader(name, findings, room);
   let depth = 0;
   const xml = new XmlReader(
     {
@@ -112,6 +113,7 @@ class RecordReader {
   constructor(
     private readonly name: string,
     private readonly findings: FindingList,
+    private readonly room: DayRoom,
   ) {}
 
   open(name: string, attributes: Record<string, string>, line: number): void {
@@ -198,7 +200,7 @@ class RecordReader {
   private part() {
     let part = this.parts.get(this.communityId);
     if (!part) {
-      part = { period: null, values: new SeriesCollector() };
+      part = { period: null, values: new SeriesCollector(this.room) };
       this.parts.set(this.communityId, part);
     }
     return part;
