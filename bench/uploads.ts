@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
 import { serve } from '@hono/node-server';
+import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
 import { ZipFile } from 'yazl';
+import { createApp } from '../server/src/app.ts';
 import { countingPoints, shares } from '../server/src/countingPoints/schema.ts';
 import { daysBetween } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
@@ -14,7 +15,6 @@ import type { ReportMeter } from '../server/src/energy/testing/reportSpec.ts';
 import { writeReport } from '../server/src/energy/testing/reportWriter.ts';
 import { openValley } from '../server/src/energy/testing/village.ts';
 import { zipOf } from '../server/src/energy/testing/zip.ts';
-import { createApp } from '../server/src/app.ts';
 import { startReaders } from '../server/src/readers/readers.ts';
 import { openOnServer } from '../server/src/testing.ts';
 import { tell } from './line.ts';
@@ -82,12 +82,15 @@ async function beServer(): Promise<void> {
       process.exit();
     }
   });
-  serve({ fetch: request => app.fetch(request, { address: '192.0.2.1' }), port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-    const { cookies } = valley.admin;
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const place = { cookie, xsrf: cookies.get('XSRF-TOKEN') ?? '', community: village.communityId };
-    process.send!({ place: { ...place, url: `http://127.0.0.1:${port}/api/v1` } });
-  });
+  serve(
+    { fetch: request => app.fetch(request, { address: '192.0.2.1' }), port: 0, hostname: '127.0.0.1' },
+    ({ port }) => {
+      const { cookies } = valley.admin;
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const place = { cookie, xsrf: cookies.get('XSRF-TOKEN') ?? '', community: village.communityId };
+      process.send!({ place: { ...place, url: `http://127.0.0.1:${port}/api/v1` } });
+    },
+  );
 }
 
 async function measureAll(): Promise<void> {
@@ -178,7 +181,11 @@ async function upload({ url, cookie, xsrf, community }: Place, bytes: Uint8Array
 
 async function commit({ url, cookie, xsrf }: Place, id: number): Promise<Done> {
   const headers = { cookie, 'x-xsrf-token': xsrf, 'content-type': 'application/json' };
-  await fetch(`${url}/eegfakt/${id}/commit`, { method: 'POST', headers, body: JSON.stringify({ confirmed: true, reason: 'x' }) });
+  await fetch(`${url}/eegfakt/${id}/commit`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ confirmed: true, reason: 'x' }),
+  });
   for (;;) {
     await pause(300);
     const { state } = (await (await fetch(`${url}/eegfakt/${id}`, { headers: { cookie } })).json()) as EnergyImport;
@@ -197,25 +204,41 @@ async function everyFile(): Promise<[string, Uint8Array][]> {
   });
   const attributes = Array.from({ length: 300_000 }, (_, at) => ` a${at}="1"`).join('');
   const days = daysBetween('2025-01-01', '2025-12-31');
-  const records = year.slice(0, 10).flatMap(meter =>
-    days.filter((_, place) => place % 4 === 0).map((day): [string, string] => [
-      `${meter.cpNumber}-${day}.xml`,
-      recordXml({ meter: { ...meter, days: new Map([[day, meter.days.get(day)!]]) } }),
-    ]),
-  );
+  const records = year
+    .slice(0, 10)
+    .flatMap(meter =>
+      days
+        .filter((_, place) => place % 4 === 0)
+        .map((day): [string, string] => [
+          `${meter.cpNumber}-${day}.xml`,
+          recordXml({ meter: { ...meter, days: new Map([[day, meter.days.get(day)!]]) } }),
+        ]),
+    );
   const rowOfTexts = (row: number) =>
     `<row r="${row}">${Array.from({ length: 2000 }, () => `<c t="str"><v>${randomBytes(8000).toString('hex')}</v></c>`).join('')}</row>`;
   return [
     ['a year, 35,041 × 60', await writeReport({ layout: 'A', meters: year })],
     ['the same again', await writeReport({ layout: 'A', meters: year })],
     ['the same with other values', await writeReport({ layout: 'A', meters: yearOf(50) })],
-    ['a year with qualities and unknown points', await writeReport({ layout: 'C', meters: unknown(yearOf(0).slice(0, 12)) })],
+    [
+      'a year with qualities and unknown points',
+      await writeReport({ layout: 'C', meters: unknown(yearOf(0).slice(0, 12)) }),
+    ],
     [`an archive of ${records.length} messages`, await zipOf(Object.fromEntries(records))],
     ['a shared text of 500 MB', await bigZip(part, 500, '<sst><si><t>', 'x')],
     ['the same in a comment', await bigZip(part, 500, '<sst><!--', 'x')],
     ['300,000 attributes', await zipOf(part(`<sst${attributes}></sst>`))],
-    ['300,000 attributes in a message', new TextEncoder().encode(recordXml({ meter: year[0]! }).replace('UOM="KWH"', `UOM="KWH"${attributes}`))],
-    ['rows of texts, 60 MB', await zipOf({ ...part('<sst/>'), 'xl/one.xml': `<worksheet><sheetData>${rowOfTexts(1)}${rowOfTexts(2)}</sheetData></worksheet>` })],
+    [
+      '300,000 attributes in a message',
+      new TextEncoder().encode(recordXml({ meter: year[0]! }).replace('UOM="KWH"', `UOM="KWH"${attributes}`)),
+    ],
+    [
+      'rows of texts, 60 MB',
+      await zipOf({
+        ...part('<sst/>'),
+        'xl/one.xml': `<worksheet><sheetData>${rowOfTexts(1)}${rowOfTexts(2)}</sheetData></worksheet>`,
+      }),
+    ],
     ['random bytes, 60 MB', randomBytes(60_000_000)],
     ['random bytes as a workbook, 60 MB', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(60_000_000)])],
   ];
@@ -239,9 +262,16 @@ function yearOf(offset: number): ReportMeter[] {
   }));
 }
 
-async function bigZip(part: (content: Uint8Array) => Record<string, string | Uint8Array>, megabytes: number, start: string, letter: string) {
+async function bigZip(
+  part: (content: Uint8Array) => Record<string, string | Uint8Array>,
+  megabytes: number,
+  start: string,
+  letter: string,
+) {
   const zip = new ZipFile();
-  for (const [path, content] of Object.entries(part(Buffer.concat([Buffer.from(start), Buffer.alloc(megabytes * 1_000_000, letter)]))))
+  for (const [path, content] of Object.entries(
+    part(Buffer.concat([Buffer.from(start), Buffer.alloc(megabytes * 1_000_000, letter)])),
+  ))
     zip.addBuffer(Buffer.from(content as Uint8Array), path);
   zip.end();
   const pieces: Buffer[] = [];

@@ -2,6 +2,7 @@ import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { getCommunity } from '../communities/store.ts';
 import type { Tx } from '../platform/database.ts';
+import { addDays } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
@@ -12,6 +13,7 @@ import type { Finding } from './findings.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { importedMonth, metersOfMonths } from './months.ts';
 import { otherCommunities } from './namedCommunity.ts';
+import { earlierOf } from './periods.ts';
 import { energyImports } from './schema.ts';
 import { breath } from './sources/breath.ts';
 import { mostFindings, type PackedMeter, type PackedReport } from './sources/packedReport.ts';
@@ -135,10 +137,18 @@ async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: Packed
   return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
 }
 
+/** So many stored days are asked for at once. */
+const daysAtOnce = 200;
+
 /** The stored days of one counting point, by day. */
 export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
-  const blocks = await blocksOf(tx, [id], start, end);
-  return new Map([...blocks].map(([key, block]) => [key.slice(key.indexOf(' ') + 1), block]));
+  const stored = new Map<string, Uint8Array>();
+  for (let from = start; from <= end; from = addDays(from, daysAtOnce)) {
+    await breath();
+    const blocks = await blocksOf(tx, [id], from, earlierOf(end, addDays(from, daysAtOnce - 1)));
+    for (const [key, block] of blocks) stored.set(key.slice(key.indexOf(' ') + 1), block);
+  }
+  return stored;
 }
 
 async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: PackedReport) {

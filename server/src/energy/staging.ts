@@ -10,8 +10,8 @@ import { arrayOf, bytesArrayOf } from './store.ts';
 export type Unknown = { cpNumber: string; direction: Direction };
 type Into = { organisationId: number; importId: number };
 
-/** Bounds how long one statement holds the embedded database. */
-const rowsAtOnce = 500;
+/** Bounds how long one statement holds the process of an embedded database. */
+const rowsAtOnce = 100;
 /** So many days are unpacked before others have their turn. */
 const daysAtOnce = 200;
 
@@ -28,6 +28,7 @@ export async function stageDays(
   days: readonly PackedDay[],
 ): Promise<void> {
   for (let from = 0; from < days.length; from += rowsAtOnce) {
+    await breath();
     const rows = days.slice(from, from + rowsAtOnce);
     const sums = rows.map(row => row.sums);
     const ids = sql`${into.organisationId}::integer, ${into.importId}::integer`;

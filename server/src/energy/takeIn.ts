@@ -117,6 +117,6 @@ async function keepOriginal(
 
 /** SHA-256 in hex. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

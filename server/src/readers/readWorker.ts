@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { type ReadPiece, readPieces } from '../energy/sources/packedReport.ts';
 
-/** `next` asks for the next piece of the file last sent. */
-export type ReadAsked = { fileName: string; bytes: Uint8Array } | 'next';
+/** A file comes in parts, as handing over a large one at once takes long; then `next` asks for what was read of it. */
+export type ReadAsked = { fileName: string; length: number } | { part: Uint8Array; at: number } | 'next';
 
 /** `null` after the last piece; `error` for a defect of ours. */
 export type ReadAnswer = { piece: ReadPiece | null } | { error: string };
 
+let file = { fileName: '', bytes: new Uint8Array() };
 let pieces: AsyncGenerator<ReadPiece> | undefined;
 
 /** The thread in which files of energy data are read, piece by piece as they are asked for: the other one takes over
@@ -14,17 +15,24 @@ let pieces: AsyncGenerator<ReadPiece> | undefined;
 parentPort!.on('message', async (asked: ReadAsked) => {
   try {
     if (asked !== 'next') {
-      await pieces?.return(undefined);
-      pieces = readPieces(asked.fileName, asked.bytes);
+      if ('part' in asked) file.bytes.set(asked.part, asked.at);
+      else file = { fileName: asked.fileName, bytes: new Uint8Array(asked.length) };
+      return;
     }
-    const { value, done } = await pieces!.next();
-    if (done) pieces = undefined;
+    pieces ??= readPieces(file.fileName, file.bytes);
+    const { value, done } = await pieces.next();
+    if (done) forget();
     parentPort!.postMessage({ piece: value ?? null } satisfies ReadAnswer, done ? [] : buffersOf(value));
   } catch (cause) {
-    pieces = undefined;
+    forget();
     parentPort!.postMessage({ error: cause instanceof Error ? cause.stack! : String(cause) } satisfies ReadAnswer);
   }
 });
+
+function forget() {
+  pieces = undefined;
+  file = { fileName: '', bytes: new Uint8Array() };
+}
 
 /** The days of a counting point share one. */
 const buffersOf = (piece: ReadPiece) =>

@@ -21,18 +21,22 @@ function beginObedient(limits?: Limits) {
     import { createRequire } from 'node:module';
     const { parentPort } = createRequire('/')('node:worker_threads');
     let given = 0;
+    let fileName;
     const piece = (fileName, code) => ({ piece: { fileName, refused: { code, findings: [] } } });
     parentPort.on('message', asked => {
-      if (asked === 'next') return parentPort.postMessage({ piece: null });
+      if (asked.fileName) fileName = asked.fileName;
+      if (asked !== 'next') return;
+      if (!fileName) return parentPort.postMessage({ piece: null });
       given += 1;
-      const { fileName } = asked;
-      if (fileName === 'exits') process.exit(3);
-      if (fileName === 'throws') setTimeout(() => { throw new Error('torn page'); });
-      if (fileName === 'fails') parentPort.postMessage({ error: 'a defect' });
-      if (fileName === 'spins') for (;;);
-      if (fileName === 'grows') for (const all = [];;) all.push(new Array(10000).fill(all.length));
-      if (fileName === 'reads') parentPort.postMessage(piece(String(given), 'energy.empty'));
-      if (fileName === 'slow') setTimeout(() => parentPort.postMessage(piece(String(given), 'energy.empty')), 300);
+      const verb = fileName;
+      fileName = undefined;
+      if (verb === 'exits') process.exit(3);
+      if (verb === 'throws') setTimeout(() => { throw new Error('torn page'); });
+      if (verb === 'fails') parentPort.postMessage({ error: 'a defect' });
+      if (verb === 'spins') for (;;);
+      if (verb === 'grows') for (const all = [];;) all.push(new Array(10000).fill(all.length));
+      if (verb === 'reads') parentPort.postMessage(piece(String(given), 'energy.empty'));
+      if (verb === 'slow') setTimeout(() => parentPort.postMessage(piece(String(given), 'energy.empty')), 300);
     });`;
   return startReaders(new URL(`data:text/javascript,${encodeURIComponent(code)}`), limits, {
     resourceLimits: { maxOldGenerationSizeMb: 32 },

@@ -1,4 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { breath } from '../energy/sources/breath.ts';
 import { assembled, type PackedFile, type ReadPiece } from '../energy/sources/packedReport.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ReadAnswer, ReadAsked } from './readWorker.ts';
@@ -13,6 +14,9 @@ type Limits = {
   /** A thread without work gives its memory back. */
   idleMilliseconds?: number;
 };
+
+/** Handed over between two other requests. */
+const partBytes = 4 * 1024 * 1024;
 
 /** Without what lies outside the heap: the quarter hours of a file, which `mostSeriesDays` limits. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 };
@@ -45,11 +49,9 @@ export function startReaders(
     busy.add(thread);
     let isUnharmed = false;
     try {
-      let piece = await thread.ask({ fileName, bytes }, mostMilliseconds);
-      while (piece) {
+      await thread.give(fileName, bytes);
+      for (let piece = await thread.next(mostMilliseconds); piece; piece = await thread.next(mostMilliseconds))
         yield piece;
-        piece = await thread.ask('next', mostMilliseconds);
-      }
       isUnharmed = true;
     } catch (cause) {
       if (!(cause instanceof TooCostly)) throw cause;
@@ -110,14 +112,23 @@ class Thread {
     this.worker.unref();
   }
 
-  async ask(asked: ReadAsked, mostMilliseconds: number): Promise<ReadPiece | null> {
+  async give(fileName: string, bytes: Uint8Array): Promise<void> {
+    this.send({ fileName, length: bytes.length });
+    for (let at = 0; at < bytes.length; at += partBytes) {
+      const part = bytes.slice(at, at + partBytes);
+      this.send({ part, at }, [part.buffer]);
+      await breath();
+    }
+  }
+
+  async next(mostMilliseconds: number): Promise<ReadPiece | null> {
     if (this.lost) throw this.lost;
     this.worker.ref();
     let deadline: NodeJS.Timeout | undefined;
     const answer = await new Promise<ReadAnswer | Error>(resolve => {
       this.answer = resolve;
       deadline = setTimeout(() => this.lose(new TooCostly()), mostMilliseconds);
-      this.worker.postMessage(asked);
+      this.send('next');
     });
     clearTimeout(deadline);
     this.worker.unref();
@@ -128,6 +139,10 @@ class Thread {
 
   async end(): Promise<void> {
     await this.worker.terminate();
+  }
+
+  private send(asked: ReadAsked, handedOver: ArrayBuffer[] = []) {
+    this.worker.postMessage(asked, handedOver);
   }
 
   private lose(cause: Error) {
