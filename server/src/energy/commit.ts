@@ -18,7 +18,7 @@ import { namesOther } from './namedCommunity.ts';
 import { earlierOf, laterOf, type Period } from './periods.ts';
 import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from './schema.ts';
 import { breath } from './sources/breath.ts';
-import { dayColumns, forgetStaged } from './staging.ts';
+import { dayColumns, deleteInSlices, forgetStaged } from './staging.ts';
 import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -253,7 +253,7 @@ async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
 /** Only the last one of a community that changed anything can be undone. */
 async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
   const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
-  await tx.delete(energyDaysBefore).where(sql`${energyDaysBefore.importId} in ${others}`);
+  await deleteInSlices(tx, energyDaysBefore, sql`${energyDaysBefore.importId} in ${others}`);
   await tx.delete(energyDaysAdded).where(sql`${energyDaysAdded.importId} in ${others}`);
   await tx
     .update(energyImports)

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { rowsOf, type Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
 import { unpackDay } from './dayBlock.ts';
 import { energyImportDays, energyUnknownDays } from './schema.ts';
@@ -104,6 +105,18 @@ export async function stageAsUnknown(tx: Tx, importId: number, unknown: Unknown,
 }
 
 export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
-  await tx.delete(energyImportDays).where(eq(energyImportDays.importId, importId));
-  await tx.delete(energyUnknownDays).where(eq(energyUnknownDays.importId, importId));
+  await deleteInSlices(tx, energyImportDays, eq(energyImportDays.importId, importId));
+  await deleteInSlices(tx, energyUnknownDays, eq(energyUnknownDays.importId, importId));
+}
+
+const deletedAtOnce = 1000;
+
+/** So that no one statement holds the process of an embedded database for long. */
+export async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
+    const some = sql`(select ctid from ${table} where ${where} limit ${deletedAtOnce})`;
+    const rows = await rowsOf(tx, sql`delete from ${table} where ctid = any(array${some}) returning 1 as one`);
+    deleted = rows.length;
+    await breath();
+  }
 }

@@ -98,11 +98,17 @@ function placeOf(bytes: Uint8Array, mark: Uint8Array): number {
 type Head = { name: string; fileName: string | undefined; type: string };
 
 function headOf(text: string): Head {
-  const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(text)?.[1];
-  const name = disposition && parameterOf(disposition, 'name');
-  if (name === undefined || name === '') throw new Error('a part has no name');
-  const type = /^content-type:\s*(\S.*?)\s*$/im.exec(text)?.[1] ?? 'application/octet-stream';
-  return { name, fileName: parameterOf(disposition!, 'filename'), type };
+  const lines = text.split('\r\n');
+  const lineOf = (field: string) =>
+    lines
+      .find(line => line.toLowerCase().startsWith(`${field}:`))
+      ?.slice(field.length + 1)
+      .trim();
+  const disposition = lineOf('content-disposition') ?? '';
+  const name = parameterOf(disposition, 'name');
+  if (!/^form-data\b/i.test(disposition) || !name) throw new Error('a part has no name');
+  const type = lineOf('content-type') || 'application/octet-stream';
+  return { name, fileName: parameterOf(disposition, 'filename'), type };
 }
 
 /** Browsers escape quotes and line breaks, and nothing else. */
