@@ -15,6 +15,7 @@ const all = [
   'reader',
   'codec',
   'import',
+  'uploads',
   'energyViews',
   'memberList',
   'answers',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/src/app.ts';
 import { demonstrationMember, demonstrationPassword } from '../server/src/demonstration/accounts.ts';
 import { fillWithDemonstrationData } from '../server/src/demonstration/fill.ts';
+import { readPacked } from '../server/src/energy/sources/packedReport.ts';
 import { argon2Passwords } from '../server/src/platform/argon2.ts';
 import { type Database, rowsOf, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
@@ -38,6 +39,7 @@ async function measure(database: Database) {
     now: () => new Date(),
     log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
     printPdf: async () => new Uint8Array(),
+    readEnergyFile: readPacked,
     settings: { publicUrl: 'http://localhost:3000', secureCookies: false, uploadBytes: 1_000_000 },
   });
   const credentials = { username: demonstrationMember, password: demonstrationPassword };

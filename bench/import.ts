@@ -8,6 +8,7 @@ import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/sr
 import { previewImport } from '../server/src/energy/preview.ts';
 import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { packReport } from '../server/src/energy/sources/packedReport.ts';
 import type { Report } from '../server/src/energy/sources/report.ts';
 import { blockKey, blocksOf, findDay, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
 import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
@@ -280,7 +281,7 @@ async function measureCommit(title: string, database: Database): Promise<void> {
     const upload = { organisationId, communityId, fileName: 'year.xlsx', source: 'upload' as const };
     const others = askAllTheTime(within);
     const previewMs = await timed(() =>
-      previewImport(within, new Date(), { ...upload, createdBy: null, contentHash: '' }, report),
+      previewImport(within, new Date(), { ...upload, createdBy: null, contentHash: '' }, packReport(report)),
     );
     const duringPreview = others.end();
     const [row] = await within(tx => rowsOf<{ id: number }>(tx, 'select max(id) as id from energy_imports'));

@@ -94,6 +94,8 @@ export const refusals = {
   'energy.documentType': 422,
   'energy.nestedZip': 422,
   'energy.empty': 422,
+  'energy.tooCostly': 422,
+  'energy.tooManyFiles': 429,
   'energy.importCommitted': 409,
   'energy.importDiscarded': 409,
   'energy.noKnownMeter': 422,

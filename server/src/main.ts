@@ -35,6 +35,7 @@ import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
+import { startReaders } from './readers/readers.ts';
 import { runRetention } from './retention/run.ts';
 
 makeEverythingPrivate();
@@ -59,9 +60,12 @@ if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
 const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
 const setupToken = await createSetupToken(database, now());
 
-// Built, the thread's module lies beside this one.
+// Built, the modules of threads lie beside this one.
 const isBuilt = import.meta.url.endsWith('.js');
-const printing = startPrinting(new URL(isBuilt ? 'printWorker.js' : 'documents/printWorker.dev.mjs', import.meta.url));
+const threadOf = (folder: string, name: string) =>
+  new URL(isBuilt ? `${name}.js` : `${folder}/${name}.dev.mjs`, import.meta.url);
+const printing = startPrinting(threadOf('documents', 'printWorker'));
+const readers = startReaders(threadOf('readers', 'readWorker'));
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
@@ -69,7 +73,14 @@ const send = configuration.smtpUrl
 const mailSending = startMailSending(database, now, send, log);
 
 const inbox = configuration.inboxFolder
-  ? watchedFolder({ database, folder: configuration.inboxFolder, now, log, mostBytes: configuration.uploadBytes })
+  ? watchedFolder({
+      database,
+      folder: configuration.inboxFolder,
+      read: readers.read,
+      now,
+      log,
+      mostBytes: configuration.uploadBytes,
+    })
   : undefined;
 const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now);
@@ -80,6 +91,7 @@ const ports: Ports = {
   now,
   log,
   printPdf: printing.print,
+  readEnergyFile: readers.read,
   settings: {
     publicUrl: configuration.publicUrl,
     secureCookies: configuration.publicUrl.startsWith('https://'),
@@ -184,6 +196,7 @@ async function stop() {
   await retention.stop();
   await mailSending.stop();
   await printing.stop();
+  await readers.stop();
   await database.close();
 }
 

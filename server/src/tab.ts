@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { fillWithDemonstrationData } from './demonstration/fill.ts';
 import { simulatedSource } from './demonstration/simulatedSource.ts';
+import { readPacked } from './energy/sources/packedReport.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { runDueJobs } from './jobs/work.ts';
 import { startMailSending } from './mails/sending.ts';
@@ -35,6 +36,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
     now,
     log,
     printPdf: async document => (await import('./tab/print.ts')).printDocument(document),
+    readEnergyFile: readPacked,
     settings: { publicUrl, secureCookies: false, uploadBytes: 64_000_000 },
     energySources: [simulatedSource(database, now)],
     afterWrite() {

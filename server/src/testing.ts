@@ -15,6 +15,7 @@ import { clientsCustomers } from './clientsCustomers/schema.ts';
 import { communities } from './communities/schema.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
 import { printDocument } from './documents/print.ts';
+import { readPacked } from './energy/sources/packedReport.ts';
 import { organisationUsers } from './identity/schema.ts';
 import { admit, createLogin, findProvenLogin, makeOperator } from './identity/store.ts';
 import { aDraft } from './invoices/testing/aDraft.ts';
@@ -201,6 +202,7 @@ export async function openPortal(
     log: { info: keep, warn: keep, error: keep },
     requestEnded: options.requestEnded ?? (request => keep(request, 'request')),
     printPdf: printDocument,
+    readEnergyFile: readPacked,
     energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {
       publicUrl: 'http://portal.test',

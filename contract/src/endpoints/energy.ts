@@ -241,6 +241,8 @@ export const energyEndpoints = define({
       'energy.documentType',
       'energy.nestedZip',
       'energy.empty',
+      'energy.tooCostly',
+      'energy.tooManyFiles',
     ],
   },
   commitEnergyImport: {

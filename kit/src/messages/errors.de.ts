@@ -115,6 +115,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.damaged':
     'Diese Datei ist beschädigt oder verschlüsselt und kann nicht gelesen werden. Laden Sie den Report bitte neu aus dem EDA-Portal herunter.',
   'error.energy.tooLarge': 'Diese Datei ist entpackt zu groß.',
+  'error.energy.tooCostly':
+    'Diese Datei zu lesen braucht zu viel Zeit oder Speicher. Laden Sie bitte kürzere Zeiträume einzeln hoch.',
+  'error.energy.tooManyFiles':
+    'Es werden gerade zu viele Dateien gleichzeitig eingelesen. Bitte versuchen Sie es in einer Minute erneut.',
   'error.energy.layoutUnknown': 'Diese Arbeitsmappe ist kein Energiedatenreport in einer bekannten Form.',
   'error.energy.empty': 'Diese Datei enthält keine Energiewerte, die gelesen werden können.',
   'error.energy.importCommitted': 'Dieser Import ist bereits übernommen.',

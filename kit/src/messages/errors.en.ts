@@ -109,6 +109,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.damaged':
     'This file is damaged or encrypted and cannot be read. Please download the report from the EDA portal again.',
   'error.energy.tooLarge': 'This file is too large when unpacked.',
+  'error.energy.tooCostly':
+    'Reading this file takes too much time or memory. Please upload shorter periods one by one.',
+  'error.energy.tooManyFiles': 'Too many files are being read at once. Please try again in a minute.',
   'error.energy.layoutUnknown': 'This workbook is not an energy data report in a known layout.',
   'error.energy.empty': 'This file has no energy values that can be read.',
   'error.energy.importCommitted': 'This import has been committed already.',

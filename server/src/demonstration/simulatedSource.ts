@@ -6,6 +6,7 @@ import { previewImport } from '../energy/preview.ts';
 import { type Day, daysBetween } from '../energy/quarterHours.ts';
 import { energyDays, energyImports } from '../energy/schema.ts';
 import { simulateCommunity } from '../energy/simulator.ts';
+import { packReport } from '../energy/sources/packedReport.ts';
 import type { MeterSeries } from '../energy/sources/report.ts';
 import { type Database, type Tx, tenant } from '../platform/database.ts';
 import { addDays, dayOf } from '../platform/days.ts';
@@ -36,8 +37,8 @@ async function goOn(database: Database, now: Date, { organisationId, communityId
   const { points, newest } = await transaction(tx => pointsOf(tx, communityId));
   const days = newest ? daysBetween(addDays(newest, 1), addDays(dayOf(now), -1)) : [];
   if (days.length === 0) return nothingFetched;
-  const report = {
-    layout: 'Simulation' as const,
+  const report = packReport({
+    layout: 'Simulation',
     communityIds: [],
     periodStart: days[0]!,
     periodEnd: days.at(-1)!,
@@ -47,7 +48,7 @@ async function goOn(database: Database, now: Date, { organisationId, communityId
     findingCounts: new Map(),
     columnSums: [],
     balance: [],
-  };
+  });
   const upload = { organisationId, communityId, fileName: 'Simulation', source: 'simulator' as const };
   const importId = await previewImport(transaction, now, { ...upload, createdBy: null, contentHash: '' }, report);
   return { ...nothingFetched, [await settle(transaction, now, importId)]: 1 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type BilledPeriod, billedDays } from '../billingRuns/billed.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
-import { mergeDays, packDay, unpackDay } from './dayBlock.ts';
+import { isSameBlock, mergeDays, packDay, unpackDay } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 import type { energyImports } from './schema.ts';
 import { arrayOf } from './store.ts';
@@ -40,8 +40,5 @@ export function mergedBlock({ day, incoming, stored }: Both): Uint8Array | null 
   if (!stored) return incoming;
   const { merged } = mergeDays(unpackDay(stored), unpackDay(incoming));
   const block = packDay(merged, quarterHourCountOf(day));
-  return isSame(block, stored) ? null : block;
+  return isSameBlock(block, stored) ? null : block;
 }
-
-const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, place) => byte === other[place]);

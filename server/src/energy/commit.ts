@@ -4,6 +4,7 @@ import { keepBilledBlocks } from '../billingRuns/billedBlocks.ts';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
+import { addDays } from '../platform/days.ts';
 import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import type { Session } from '../platform/session.ts';
@@ -16,7 +17,8 @@ import { writeMonths } from './months.ts';
 import { namesOther } from './namedCommunity.ts';
 import { earlierOf, laterOf, type Period } from './periods.ts';
 import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from './schema.ts';
-import { dayColumns, forgetStaged } from './staging.ts';
+import { breath } from './sources/breath.ts';
+import { dayColumns, deleteInSlices, forgetStaged } from './staging.ts';
 import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -111,10 +113,10 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
 
   for (const slice of slices) {
-    await keepBilledBlocks(tx, changingDays(id, slice), slice);
-    await mergeStored(tx, row, slice);
-    await addNew(tx, row, slice);
-    await othersTurn();
+    for (const step of [keepBilled, mergeStored, addNew]) {
+      await step(tx, row, slice);
+      await breath();
+    }
   }
   const { organisationId, report } = row;
   const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
@@ -154,10 +156,10 @@ export async function commitInBackground(
   }
 }
 
-/** Bounds how long one statement holds the embedded database, and how much is unpacked at once. */
-const rowsAtOnce = 1000;
+/** Bounds how long one statement holds the process of an embedded database, and how much is unpacked at once. */
+const rowsAtOnce = 100;
 
-/** Counting points with the first and last of their days that wait: each statement is told them, so that it is planned
+/** Counting points with the first and last of their days that wait, or some days of one that has many: each statement is told them, so that it is planned
  *  for the partitions of those years alone. */
 type Slice = Period & { points: number[] };
 
@@ -169,7 +171,14 @@ async function slicesOf(tx: Tx, importId: number): Promise<Slice[]> {
   );
   const slices: Slice[] = [];
   let filled = rowsAtOnce;
-  for (const { id, days, start, end } of points) {
+  for (const { id, days, ...whole } of points) {
+    if (days > rowsAtOnce) {
+      for (let start = whole.start; start <= whole.end; start = addDays(start, rowsAtOnce))
+        slices.push({ points: [id], start, end: earlierOf(whole.end, addDays(start, rowsAtOnce - 1)) });
+      filled = rowsAtOnce;
+      continue;
+    }
+    const { start, end } = whole;
     if (filled + days > rowsAtOnce) {
       slices.push({ points: [], start, end });
       filled = 0;
@@ -188,7 +197,9 @@ const changingDays = (importId: number, { points, start, end }: Slice) => sql`
   left join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
     and e.day between ${start} and ${end}
   where s.import_id = ${importId} and s.counting_point_id = any(${arrayOf(points)}::integer[])
-    and e.block is distinct from s.block`;
+    and s.day between ${start} and ${end} and e.block is distinct from s.block`;
+
+const keepBilled = (tx: Tx, { id }: Row, slice: Slice) => keepBilledBlocks(tx, changingDays(id, slice), slice);
 
 /** Days that are stored already, and differ. */
 async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
@@ -199,7 +210,7 @@ async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start,
         join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
           and e.day between ${start} and ${end}
         where s.import_id = ${id} and s.counting_point_id = any(${arrayOf(points)}::integer[])
-          and e.block <> s.block`,
+          and s.day between ${start} and ${end} and e.block <> s.block`,
   );
   const days = rows.flatMap((row): PointDay[] => {
     const block = mergedBlock(row);
@@ -215,17 +226,19 @@ async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start,
   await writeDays(tx, organisationId, days);
 }
 
-async function addNew(tx: Tx, { id, organisationId }: Row, { points }: Slice): Promise<void> {
+async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
   await tx.execute(sql`
     with added as (
       insert into energy_days (organisation_id, counting_point_id, ${dayColumns})
       select organisation_id, counting_point_id, ${dayColumns} from energy_import_days
       where import_id = ${id} and counting_point_id = any(${arrayOf(points)}::integer[])
+        and day between ${start} and ${end}
       on conflict do nothing
       returning counting_point_id, day)
     insert into energy_days_added (organisation_id, import_id, counting_point_id, days)
     select ${organisationId}::integer, ${id}::integer, counting_point_id, array_agg(day order by day)
-    from added group by counting_point_id`);
+    from added group by counting_point_id
+    on conflict (import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
 }
 
 async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
@@ -240,12 +253,10 @@ async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
 /** Only the last one of a community that changed anything can be undone. */
 async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
   const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
-  await tx.delete(energyDaysBefore).where(sql`${energyDaysBefore.importId} in ${others}`);
+  await deleteInSlices(tx, energyDaysBefore, sql`${energyDaysBefore.importId} in ${others}`);
   await tx.delete(energyDaysAdded).where(sql`${energyDaysAdded.importId} in ${others}`);
   await tx
     .update(energyImports)
     .set({ monthsBefore: null })
     .where(and(eq(energyImports.communityId, communityId), ne(energyImports.id, id), sql`months_before is not null`));
 }
-
-const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));

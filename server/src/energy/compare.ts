@@ -1,8 +1,9 @@
 import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contract';
-import { type DayRecord, mergeDays, sumsOf, unpackDay, worstQuality } from './dayBlock.ts';
+import { type DayRecord, isSameBlock, mergeDays, sumsOf, unpackDay } from './dayBlock.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { daysBetween } from './quarterHours.ts';
-import type { Days } from './staging.ts';
+import { breath } from './sources/breath.ts';
+import type { PackedDay } from './sources/packedReport.ts';
 
 const mostChangedDays = 100;
 
@@ -11,40 +12,49 @@ type Facts = Pick<ImportedMeter, 'cpNumber' | 'name' | 'direction' | 'countingPo
   missing: number;
 };
 
-/** What the days of one counting point of a file would do to what is stored of it. */
-export function comparedMeter(
+/** So many days are unpacked and merged before others have their turn. */
+const daysAtOnce = 200;
+
+/** What the days of one counting point of a file would do to what is stored of it. Only those that differ from what is
+ *  stored are unpacked. */
+export async function comparedMeter(
   { missing, ...facts }: Facts,
-  days: Days,
+  days: readonly PackedDay[],
   stored: ReadonlyMap<string, Uint8Array>,
   period: { start: string; end: string },
-): ImportedMeter {
+): Promise<ImportedMeter> {
   const intervals: IntervalCounts = { new: 0, equal: 0, changed: 0, kept: 0, missing };
   const changedDays: ChangedDay[] = [];
   const qualities = new Map<string, number>();
   let changedDayCount = 0;
   let total = 0n;
   let proportion: bigint | null = null;
-  for (const [day, record] of days) {
-    const sums = sumsOf(record);
+  let unpacked = 0;
+  for (const { day, sums, ...packed } of days) {
     total += sums.total ?? 0n;
     if (sums.proportion !== null) proportion = (proportion ?? 0n) + sums.proportion;
-    qualities.set(day, worstQuality(record));
+    qualities.set(day, packed.quality);
     const block = stored.get(day);
-    const before = block ? unpackDay(block) : null;
-    const { merged, counts } = mergeDays(before, record);
+    if (!block) intervals.new += packed.intervals;
+    else if (isSameBlock(block, packed.block)) intervals.equal += packed.intervals;
+    if (!block || isSameBlock(block, packed.block)) continue;
+    unpacked += 1;
+    if (unpacked % daysAtOnce === 0) await breath();
+    const before = unpackDay(block);
+    const { merged, counts } = mergeDays(before, unpackDay(packed.block));
     intervals.new += counts.new;
     intervals.equal += counts.equal;
     intervals.changed += counts.changed;
     intervals.kept += counts.keptBetter;
-    if (!before || counts.changed + counts.new === 0) continue;
+    if (counts.changed + counts.new === 0) continue;
     changedDayCount += 1;
     if (changedDays.length < mostChangedDays) changedDays.push(changedDay(day, before, merged));
   }
   return {
     ...facts,
     days: days.length,
-    firstDay: days[0]?.[0] ?? null,
-    lastDay: days.at(-1)?.[0] ?? null,
+    firstDay: days[0]?.day ?? null,
+    lastDay: days.at(-1)?.day ?? null,
     intervals,
     total: kwhOf(total),
     proportion: kwhOrNull(proportion),

@@ -1,3 +1,5 @@
+import { quarterHourCountOf } from './quarterHours.ts';
+
 /** 0 missing, 1 measured (L1), 2 reliable substitute (L2), 3 unreliable substitute (L3). */
 export type Quality = 0 | 1 | 2 | 3;
 
@@ -99,6 +101,9 @@ function writeValues(bytes: Uint8Array, start: number, values: Float64Array): nu
   }
   return at;
 }
+
+export const isSameBlock = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, place) => byte === other[place]);
 
 /** Of a day that was reduced to its sums no series is left. */
 export const isReduced = (bytes: Uint8Array): boolean => bytes[2] === 0;
@@ -216,6 +221,12 @@ export function worstQuality(record: DayRecord): Quality {
       worst = worst === undefined ? (code as Quality) : worseQuality(worst, code);
   }
   return worst ?? 0;
+}
+
+/** Quarter hours of the day without a total. */
+export function missingOf(record: DayRecord, day: string): number {
+  const { total } = record;
+  return total ? total.quality.filter(quality => quality === 0).length : quarterHourCountOf(day);
 }
 
 export function mergeDays(stored: DayRecord | null, incoming: DayRecord): { merged: DayRecord; counts: MergeCounts } {

@@ -15,11 +15,11 @@ import type { Session } from '../platform/session.ts';
 import { noteImport } from './actor.ts';
 import { assertPreview, isUnderWay } from './commit.ts';
 import { comparedMeter, countsOf } from './compare.ts';
-import { unpackDay } from './dayBlock.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { storedBlocks } from './preview.ts';
 import { energyImports } from './schema.ts';
-import { forgetStaged, stageAsUnknown, stagedBlocks, stageForPoint } from './staging.ts';
+import { breath } from './sources/breath.ts';
+import { forgetStaged, stageAsUnknown, stagedDays, stageForPoint } from './staging.ts';
 import { matchingPoint, pointsByNumber } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -135,8 +135,10 @@ async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMete
   const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);
   const points = await pointsByNumber(tx, row.communityId, numbers);
   const meters: ImportedMeter[] = [];
-  for (const meter of row.report.meters)
+  for (const meter of row.report.meters) {
+    await breath();
     meters.push(isConcerned(meter) ? await compareMeter(tx, row, meter, matchingPoint(meter, points)) : meter);
+  }
   await writeMeters(tx, row, meters);
 }
 
@@ -147,11 +149,10 @@ async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: numbe
   const before = meter.countingPoint;
   if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
   if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
-  const staged = await stagedBlocks(tx, row.id, point ?? { cpNumber, direction });
+  const days = await stagedDays(tx, row.id, point ?? { cpNumber, direction });
   const period = { start: row.periodStart!, end: row.periodEnd! };
   const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
   const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing: meter.intervals.missing };
-  const days = staged.map(({ day, block }) => [day, unpackDay(block)] as const);
   return comparedMeter(facts, days, stored, period);
 }
 

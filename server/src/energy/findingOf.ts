@@ -1,10 +1,9 @@
 import type { ImportFinding } from '@nahstrom/contract';
 import { storableText } from '../platform/text.ts';
-import { sumsOf } from './dayBlock.ts';
 import type { Finding } from './findings.ts';
 import { kwhOf } from './micro.ts';
 import type { ImportReport } from './schema.ts';
-import type { Report } from './sources/report.ts';
+import type { PackedReport } from './sources/packedReport.ts';
 
 export function findingOf(finding: Finding): ImportFinding {
   const facts = [
@@ -24,11 +23,10 @@ export function findingOf(finding: Finding): ImportFinding {
 }
 
 /** Over the whole file: what was fed in is offered, and what was offered is either received or left to the grid. */
-export function balanceOf(report: Report): ImportReport['balance'] {
+export function balanceOf(report: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
   for (const meter of report.meters) {
-    for (const record of meter.days.values()) {
-      const day = sumsOf(record);
+    for (const { sums: day } of meter.days) {
       if (meter.direction === 'generation') {
         sums.generation += day.total ?? 0n;
         sums.rest += day.restPowerFeed ?? 0n;
@@ -43,6 +41,6 @@ export function balanceOf(report: Report): ImportReport['balance'] {
     offered: kwhOf(sums.offered),
     received: kwhOf(sums.received),
     rest: kwhOf(sums.rest),
-    holds: report.balance.length === 0,
+    holds: report.holds,
   };
 }

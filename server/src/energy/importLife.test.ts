@@ -17,6 +17,7 @@ import { forgetOldImports } from './housekeeping.ts';
 import { listMonthsOf } from './months.ts';
 import { previewImport } from './preview.ts';
 import { energyImports } from './schema.ts';
+import { packReport } from './sources/packedReport.ts';
 import type { MonthlyTotal, Report } from './sources/report.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from './testing/village.ts';
 
@@ -89,7 +90,12 @@ async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<
     fileName: 'mai.xlsx',
     source: 'upload' as const,
   };
-  return previewImport(within, now, { ...upload, createdBy: null, contentHash: '' }, reportOfMonths(months));
+  return previewImport(
+    within,
+    now,
+    { ...upload, createdBy: null, contentHash: '' },
+    packReport(reportOfMonths(months)),
+  );
 }
 
 describe('undoing the last import', () => {

@@ -2,6 +2,7 @@ import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { getCommunity } from '../communities/store.ts';
 import type { Tx } from '../platform/database.ts';
+import { addDays } from '../platform/days.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
@@ -12,12 +13,13 @@ import type { Finding } from './findings.ts';
 import { kwhOf, kwhOrNull } from './micro.ts';
 import { importedMonth, metersOfMonths } from './months.ts';
 import { otherCommunities } from './namedCommunity.ts';
+import { earlierOf } from './periods.ts';
 import { energyImports } from './schema.ts';
-import type { MeterSeries, Report } from './sources/report.ts';
-import { type Days, stageDays } from './staging.ts';
+import { breath } from './sources/breath.ts';
+import { mostFindings, type PackedMeter, type PackedReport } from './sources/packedReport.ts';
+import { stageDays } from './staging.ts';
 import { blocksOf, matchingPoint, pointsByNumber } from './store.ts';
 
-const mostFindings = 200;
 const mostLength = 500;
 const mostIds = 5;
 
@@ -54,7 +56,7 @@ export async function previewImport(
   transaction: Work,
   now: Date,
   upload: Upload,
-  report: Report,
+  report: PackedReport,
   complete: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { organisationId, communityId } = upload;
@@ -73,7 +75,7 @@ export async function previewImport(
     const meters: ImportedMeter[] = [];
     for (const meter of report.meters) {
       meters.push(await transaction(tx => stageMeter(tx, { organisationId, importId, communityId }, meter, report)));
-      await othersTurn();
+      await breath();
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
@@ -92,11 +94,11 @@ export async function previewImport(
 }
 
 /** Days whose quarter hours are deleted on schedule by now are not stored anew. */
-function refuseDeleted({ meters }: Report, from: string): Finding[] {
+function refuseDeleted({ meters }: PackedReport, from: string): Finding[] {
   const isOld = (day: string) => day < from;
   return meters.flatMap((meter): Finding[] => {
-    const old = [...meter.days.keys()].filter(isOld).sort();
-    for (const day of old) meter.days.delete(day);
+    const old = meter.days.map(({ day }) => day).filter(isOld);
+    meter.days = meter.days.filter(({ day }) => !isOld(day));
     meter.missing = meter.missing.filter(({ day }) => !isOld(day));
     return old.length > 0
       ? [{ code: 'energy.dayDeleted', meter: meter.cpNumber, day: old[0]!, text: String(old.length) }]
@@ -121,10 +123,10 @@ async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Pr
 
 type Into = { organisationId: number; importId: number; communityId: number };
 
-async function stageMeter(tx: Tx, into: Into, meter: MeterSeries, report: Report): Promise<ImportedMeter> {
+async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: PackedReport): Promise<ImportedMeter> {
   const points = await pointsByNumber(tx, into.communityId, [meter.cpNumber]);
   const countingPoint = matchingPoint(meter, points);
-  const days: Days = [...meter.days].sort(([one], [other]) => (one < other ? -1 : 1));
+  const { days } = meter;
   const stored =
     countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, report.periodStart, report.periodEnd);
   await stageDays(tx, into, countingPoint ?? meter, days);
@@ -135,25 +137,34 @@ async function stageMeter(tx: Tx, into: Into, meter: MeterSeries, report: Report
   return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
 }
 
+/** So many stored days are asked for at once. */
+const daysAtOnce = 200;
+
 /** The stored days of one counting point, by day. */
 export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
-  const blocks = await blocksOf(tx, [id], start, end);
-  return new Map([...blocks].map(([key, block]) => [key.slice(key.indexOf(' ') + 1), block]));
+  const stored = new Map<string, Uint8Array>();
+  for (let from = start; from <= end; from = addDays(from, daysAtOnce)) {
+    await breath();
+    const blocks = await blocksOf(tx, [id], from, earlierOf(end, addDays(from, daysAtOnce - 1)));
+    for (const [key, block] of blocks) stored.set(key.slice(key.indexOf(' ') + 1), block);
+  }
+  return stored;
 }
 
-async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: Report) {
+async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: PackedReport) {
   const meters = metersOfMonths(months);
   const points = await pointsByNumber(
     tx,
     communityId,
     meters.map(meter => meter.cpNumber),
   );
-  return meters.map((meter): ImportedMeter => {
+  const compared = meters.map(async (meter): Promise<ImportedMeter> => {
     const facts = { ...meter, name: storableText(meter.name), countingPoint: matchingPoint(meter, points) };
     const period = { start: periodStart, end: periodEnd };
-    const none = comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
+    const none = await comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
     return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };
   });
+  return Promise.all(compared);
 }
 
 /** The portal knows the counting point, but the other way round. */
@@ -166,11 +177,11 @@ async function otherDirections(tx: Tx, communityId: number, meters: readonly Imp
 async function finish(
   tx: Tx,
   importId: number,
-  report: Report,
+  report: PackedReport,
   meters: ImportedMeter[],
   found: Finding[],
 ): Promise<void> {
-  const findings = [...found, ...report.findings, ...report.balance];
+  const findings = [...found, ...report.findings];
   const written = await tx
     .update(energyImports)
     .set({
@@ -179,10 +190,7 @@ async function finish(
       periodStart: report.periodStart,
       periodEnd: report.periodEnd,
       ...countsOf(meters),
-      findingCount: [...report.findingCounts.values()].reduce(
-        (sum, count) => sum + count,
-        found.length + report.balance.length,
-      ),
+      findingCount: found.length + report.findingCount,
       report: {
         meters,
         months: report.months.map(importedMonth),
@@ -201,5 +209,3 @@ async function finish(
     .returning({ id: energyImports.id });
   if (written.length === 0) throw new Refusal('record.notFound');
 }
-
-const othersTurn = () => new Promise<void>(resolve => setTimeout(resolve, 0));

@@ -13,6 +13,7 @@ import { listFilesOf } from './forget.ts';
 import { getImport, listImports, listImportsOf } from './importStore.ts';
 import { readDay, readDays } from './reading.ts';
 import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './refresh.ts';
+import { breath } from './sources/breath.ts';
 import type { ReportRefused } from './sources/reportRefused.ts';
 import { aCommunity, anyMember, ownMember, readablePoint } from './subject.ts';
 import { takeIn } from './takeIn.ts';
@@ -86,8 +87,12 @@ export function energyRoutes(mount: Mount, ports: Ports): void {
     const arrival = { organisationId, communityId: form.community, source: 'upload' } as const;
     const fileName = storableText(file.name.slice(0, 200));
     // The file is read before the transaction: a long report must not hold the database.
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const taken = await takeIn({ ...arrival, transaction, actor: session, now, isAwaited: true }, fileName, bytes);
+    const bytes = await bytesOf(file);
+    const taken = await takeIn(
+      { ...arrival, read: ports.readEnergyFile, transaction, actor: session, now, isAwaited: true },
+      fileName,
+      bytes,
+    );
     const [first] = taken;
     if (!first || first.importId === null) throw refusalOf(first?.refused);
     const ids = taken.map(({ importId }) => importId!);
@@ -147,6 +152,21 @@ export function energyRoutes(mount: Mount, ports: Ports): void {
     return newest ? ownRefresh(newest) : null;
   });
 }
+
+/** Unlike `arrayBuffer()` it copies a large file piece by piece. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(file.size);
+  const reader = file.stream().getReader();
+  let at = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    bytes.set(next.value, at);
+    at += next.value.length;
+    if (at % pieceBytes < next.value.length) await breath();
+  }
+  return bytes;
+}
+
+const pieceBytes = 4_000_000;
 
 const refusalOf = (refused: ReportRefused | null | undefined) =>
   new Refusal(refused?.code ?? 'energy.empty', refused?.params && { params: refused.params });

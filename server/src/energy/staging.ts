@@ -1,17 +1,20 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { rowsOf, type Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
-import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
-import { quarterHourCountOf } from './quarterHours.ts';
+import { unpackDay } from './dayBlock.ts';
 import { energyImportDays, energyUnknownDays } from './schema.ts';
-import { arrayOf, bytesArrayOf, missingOf } from './store.ts';
+import { breath } from './sources/breath.ts';
+import { type PackedDay, packedDayOf } from './sources/packedReport.ts';
+import { arrayOf, bytesArrayOf } from './store.ts';
 
-export type Days = readonly (readonly [day: string, record: DayRecord])[];
 export type Unknown = { cpNumber: string; direction: Direction };
 type Into = { organisationId: number; importId: number };
 
-/** Bounds how long one statement holds the embedded database. */
-const rowsAtOnce = 500;
+/** Bounds how long one statement holds the process of an embedded database. */
+const rowsAtOnce = 100;
+/** So many days are unpacked before others have their turn. */
+const daysAtOnce = 200;
 
 /** The columns that a staged day, a stored day and a day before a change have in common. */
 export const dayColumns = sql.raw(
@@ -19,10 +22,16 @@ export const dayColumns = sql.raw(
 );
 
 /** Puts the days of one counting point of a file where they wait for the decision. */
-export async function stageDays(tx: Tx, into: Into, owner: number | Unknown, days: Days): Promise<void> {
+export async function stageDays(
+  tx: Tx,
+  into: Into,
+  owner: number | Unknown,
+  days: readonly PackedDay[],
+): Promise<void> {
   for (let from = 0; from < days.length; from += rowsAtOnce) {
+    await breath();
     const rows = days.slice(from, from + rowsAtOnce);
-    const sums = rows.map(([, record]) => sumsOf(record));
+    const sums = rows.map(row => row.sums);
     const ids = sql`${into.organisationId}::integer, ${into.importId}::integer`;
     const target =
       typeof owner === 'number'
@@ -31,18 +40,28 @@ export async function stageDays(tx: Tx, into: Into, owner: number | Unknown, day
               select ${ids}, ${owner.cpNumber}::text, ${owner.direction}::text`;
     await tx.execute(sql`
       insert into ${target}, * from unnest(
-        ${arrayOf(rows.map(([day]) => day))}::date[],
+        ${arrayOf(rows.map(({ day }) => day))}::date[],
         ${arrayOf(sums.map(sum => sum.total))}::bigint[],
         ${arrayOf(sums.map(sum => sum.productionProportion))}::bigint[],
         ${arrayOf(sums.map(sum => sum.proportion))}::bigint[],
         ${arrayOf(sums.map(sum => sum.restPowerFeed))}::bigint[],
-        ${arrayOf(rows.map(([, record]) => worstQuality(record)))}::smallint[],
-        ${arrayOf(rows.map(([day, record]) => missingOf(record, day)))}::smallint[],
-        ${bytesArrayOf(rows.map(([day, record]) => packDay(record, quarterHourCountOf(day))))}::bytea[])`);
+        ${arrayOf(rows.map(({ quality }) => quality))}::smallint[],
+        ${arrayOf(rows.map(({ missing }) => missing))}::smallint[],
+        ${bytesArrayOf(rows.map(({ block }) => block))}::bytea[])`);
   }
 }
 
-export async function stagedBlocks(tx: Tx, importId: number, owner: number | Unknown) {
+export async function stagedDays(tx: Tx, importId: number, owner: number | Unknown): Promise<PackedDay[]> {
+  const rows = await stagedBlocks(tx, importId, owner);
+  const days: PackedDay[] = [];
+  for (const { day, block } of rows) {
+    days.push(packedDayOf(day, unpackDay(block), block));
+    if (days.length % daysAtOnce === 0) await breath();
+  }
+  return days;
+}
+
+function stagedBlocks(tx: Tx, importId: number, owner: number | Unknown) {
   if (typeof owner === 'number') {
     return tx
       .select({ day: energyImportDays.day, block: energyImportDays.block })
@@ -86,6 +105,18 @@ export async function stageAsUnknown(tx: Tx, importId: number, unknown: Unknown,
 }
 
 export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
-  await tx.delete(energyImportDays).where(eq(energyImportDays.importId, importId));
-  await tx.delete(energyUnknownDays).where(eq(energyUnknownDays.importId, importId));
+  await deleteInSlices(tx, energyImportDays, eq(energyImportDays.importId, importId));
+  await deleteInSlices(tx, energyUnknownDays, eq(energyUnknownDays.importId, importId));
+}
+
+const deletedAtOnce = 1000;
+
+/** So that no one statement holds the process of an embedded database for long. */
+export async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
+    const some = sql`(select ctid from ${table} where ${where} limit ${deletedAtOnce})`;
+    const rows = await rowsOf(tx, sql`delete from ${table} where ctid = any(array${some}) returning 1 as one`);
+    deleted = rows.length;
+    await breath();
+  }
 }

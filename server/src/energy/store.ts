@@ -5,7 +5,7 @@ import { members } from '../members/schema.ts';
 import { organisations } from '../organisations/schema.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Direction } from './balance.ts';
-import { type DayRecord, packDay, sumsOf, worstQuality } from './dayBlock.ts';
+import { type DayRecord, missingOf, packDay, sumsOf, worstQuality } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 import { energyDays, energyExtents } from './schema.ts';
 
@@ -70,11 +70,6 @@ export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
     at += closing.length;
   }
   return `{${ascii.decode(hex.subarray(0, Math.max(0, at - 1)))}}`;
-}
-
-export function missingOf(record: DayRecord, day: string): number {
-  const { total } = record;
-  return total ? total.quality.filter(quality => quality === 0).length : quarterHourCountOf(day);
 }
 
 /** The packed days of counting points within a period, keyed `id day`. */

@@ -4,13 +4,14 @@ import { fileNameOf, fileTypeOf } from '../files/fileType.ts';
 import { insertFile } from '../files/store.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import type { Tx } from '../platform/database.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Work } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import type { Actor } from './actor.ts';
 import { insertRefused, previewImport, type Upload } from './preview.ts';
 import { energyImports } from './schema.ts';
+import type { PackedFile } from './sources/packedReport.ts';
 import type { ReportRefused } from './sources/reportRefused.ts';
-import { type ReadFile, readEnergyFile } from './sources/source.ts';
 
 /** What became of one file of an upload, or of an archive. `importId` is its line in the history. */
 export type TakenIn =
@@ -18,6 +19,7 @@ export type TakenIn =
   | { fileName: string; importId: number | null; refused: ReportRefused };
 
 export type Arrival = Pick<Upload, 'organisationId' | 'communityId' | 'source'> & {
+  read: Ports['readEnergyFile'];
   transaction: Work;
   actor: Actor;
   now: Date;
@@ -26,12 +28,12 @@ export type Arrival = Pick<Upload, 'organisationId' | 'communityId' | 'source'> 
   isAwaited: boolean;
 };
 
-type Refused = Extract<ReadFile, { refused: ReportRefused }>;
+type Refused = Extract<PackedFile, { refused: ReportRefused }>;
 
 /** Previews every file in what arrived, each for itself: one that cannot be read hinders none of the others. Of what
  *  came by itself and is stored already, nothing is answered. */
 export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Array): Promise<TakenIn[]> {
-  const { transaction, actor, now, isAwaited, ...common } = arrival;
+  const { read: readFile, transaction, actor, now, isAwaited, ...common } = arrival;
   const hash = await hashOf(bytes);
   const uploadOf = (name: string): Upload => ({
     ...common,
@@ -42,7 +44,7 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
   });
   const taken: TakenIn[] = [];
   const refusals: Refused[] = [];
-  for await (const read of readEnergyFile(fileName, bytes)) {
+  for await (const read of readFile(fileName, bytes)) {
     if ('refused' in read) {
       refusals.push(read);
       continue;
@@ -115,6 +117,6 @@ async function keepOriginal(
 
 /** SHA-256 in hex. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,6 +2,7 @@ import type { EnergyImportRow } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentsOf } from '../testing.ts';
 import { previewImport } from './preview.ts';
+import { packReport } from './sources/packedReport.ts';
 import type { Report } from './sources/report.ts';
 import { readReport } from './sources/xlsx/readReport.ts';
 import { type ReportFault, type ReportSpec, writeReport } from './testing/reportWriter.ts';
@@ -197,7 +198,7 @@ describe('a community that is deleted while its file is previewed', () => {
         contentHash: '',
       };
 
-      await expect(previewImport(within, valley.clock.now, upload, read)).rejects.toMatchObject({
+      await expect(previewImport(within, valley.clock.now, upload, packReport(read))).rejects.toMatchObject({
         code: 'record.notFound',
       });
 

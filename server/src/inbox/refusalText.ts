@@ -26,6 +26,10 @@ const reasons: Record<ReasonCode, readonly [german: string, english: string]> = 
     'The XML declares a document type, which is not read.',
   ],
   'energy.nestedZip': ['Ein Archiv im Archiv wird nicht geöffnet.', 'An archive within an archive is not opened.'],
+  'energy.tooCostly': [
+    'Die Datei zu lesen braucht zu viel Zeit oder Speicher.',
+    'Reading the file takes too much time or memory.',
+  ],
   'energy.empty': ['Die Datei enthält keine Werte.', 'The file has no values.'],
   'inbox.nobody': [
     'Keine, oder mehr als eine, Energiegemeinschaft hat die Nummer, die in der Datei steht. Legen Sie die Datei in einen Unterordner mit der Nummer der Gemeinschaft.',

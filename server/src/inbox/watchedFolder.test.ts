@@ -15,9 +15,11 @@ import type { EnergyImportRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { communities } from '../communities/schema.ts';
+import { readPacked } from '../energy/sources/packedReport.ts';
 import { recordXml } from '../energy/testing/recordWriter.ts';
 import { metersOf, openValley, type Valley, type Village } from '../energy/testing/village.ts';
 import { zipOf } from '../energy/testing/zip.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { transactingBy } from '../platform/testing/transactingBy.ts';
 import { writeReport } from '../testing.ts';
 import { watchedFolder } from './watchedFolder.ts';
@@ -25,7 +27,8 @@ import { watchedFolder } from './watchedFolder.ts';
 let valley: Valley;
 let folder: string;
 let inbox: ReturnType<typeof watchedFolder>;
-let open: (over?: Partial<Pick<Valley, 'database'>>) => ReturnType<typeof watchedFolder>;
+type Over = Partial<Pick<Parameters<typeof watchedFolder>[0], 'database' | 'read'>>;
+let open: (over?: Over) => ReturnType<typeof watchedFolder>;
 
 const pass = (milliseconds: number) => {
   valley.clock.now = new Date(valley.clock.now.getTime() + milliseconds);
@@ -39,8 +42,17 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nahstrom-inbox-'));
   const { database, clock, ports } = valley;
   const wait = async (milliseconds: number) => pass(milliseconds);
-  open = (over: Partial<Pick<Valley, 'database'>> = {}) =>
-    watchedFolder({ database, folder, now: () => clock.now, log: ports.log, mostBytes: 1_000_000, wait, ...over });
+  open = (over: Over = {}) =>
+    watchedFolder({
+      database,
+      folder,
+      read: readPacked,
+      now: () => clock.now,
+      log: ports.log,
+      mostBytes: 1_000_000,
+      wait,
+      ...over,
+    });
   inbox = open();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -271,6 +283,22 @@ it('a file that fails three times for a reason of our own is put aside, and says
 
   expect(fetched.map(each => each.refused)).toEqual([0, 0, 1]);
   expect(readFileSync(join(village.own, 'refused', 'juni.xlsx.txt'), 'utf8')).toContain('inbox.failed');
+});
+
+it('a file for which no reader is free is left where it is, however often, and taken in later', async () => {
+  const village = await aNumberedVillage();
+  writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
+  const busy = open({
+    // biome-ignore lint/correctness/useYield: it is refused before its first file
+    async *read() {
+      throw new Refusal('energy.tooManyFiles');
+    },
+  });
+  await busy.fetch();
+  pass(5_000);
+  for (let look = 0; look < 4; look += 1) expect(await busy.fetch()).toEqual({ committed: 0, waiting: 0, refused: 0 });
+
+  expect(await twice()).toEqual({ committed: 1, waiting: 0, refused: 0 });
 });
 
 it('two processes that look at once take in each file once', async () => {

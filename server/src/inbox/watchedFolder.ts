@@ -5,11 +5,12 @@ import { communities } from '../communities/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
 import { type Fetched, fetchedTogether, nothingFetched, settle } from '../energy/arrivals.ts';
 import { isNamedBy } from '../energy/namedCommunity.ts';
+import type { PackedFile } from '../energy/sources/packedReport.ts';
 import type { ReportRefused } from '../energy/sources/reportRefused.ts';
-import { readEnergyFile } from '../energy/sources/source.ts';
 import { type TakenIn, takeIn } from '../energy/takeIn.ts';
 import { type Database, service, type Tx, tenant } from '../platform/database.ts';
-import type { Log } from '../platform/ports.ts';
+import type { Log, Ports } from '../platform/ports.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type Reason, refusalText } from './refusalText.ts';
 
 const processed = 'processed';
@@ -26,6 +27,7 @@ const lookLock = 7_302_118_056n;
 type Options = {
   database: Database;
   folder: string;
+  read: Ports['readEnergyFile'];
   now(): Date;
   log: Log;
   /** Larger files are refused unread. */
@@ -42,7 +44,7 @@ type Look = { known: Community[]; organisationId: number | undefined };
  *  EDA says whose they are; a file in the folder itself has to name its community. What could be read goes to
  *  `processed`, what could not goes to `refused` with a text beside it that says why. A file is left alone while it may
  *  still be written. */
-export function watchedFolder({ database, folder, now, log, mostBytes, wait = pause }: Options) {
+export function watchedFolder({ database, folder, read, now, log, mostBytes, wait = pause }: Options) {
   let running: Promise<unknown> = Promise.resolve();
 
   /** One look at a time: two would take the same file.
@@ -112,6 +114,8 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
       failures.delete(path);
       return fetched;
     } catch (cause) {
+      // Uploads keep the readers busy: the file waits for the next look.
+      if (cause instanceof Refusal && cause.code === 'energy.tooManyFiles') return nothingFetched;
       log.error({ cause, file: path }, 'a file of the watched folder could not be taken in');
       return await failed(place, name);
     }
@@ -142,7 +146,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
     among: Community[],
     isFolderTheirs: boolean,
   ): Promise<Community | undefined> {
-    const { ids, numbers } = await namedIn(name, bytes);
+    const { ids, numbers } = await namedIn(read(name, bytes));
     const named = among.filter(community => isFolderTheirs || ids.some(id => isNamedBy(community, id)));
     if (named.length < 2) return named[0];
     const rows = await service(database, tx =>
@@ -166,7 +170,7 @@ export function watchedFolder({ database, folder, now, log, mostBytes, wait = pa
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(database, community.organisationId, work);
     const { id: communityId, organisationId } = community;
     const arrival = { organisationId, communityId, source: 'folder', actor: null, isAwaited: false } as const;
-    const taken = await takeIn({ ...arrival, transaction, now: now() }, name, bytes);
+    const taken = await takeIn({ ...arrival, read, transaction, now: now() }, name, bytes);
     const bad = taken.filter((one): one is Extract<TakenIn, { refused: ReportRefused }> => one.refused !== null);
     const fetched = { ...nothingFetched, refused: bad.length };
     for (const one of taken) {
@@ -240,13 +244,13 @@ async function filesIn(place: string): Promise<string[]> {
     .sort();
 }
 
-async function namedIn(name: string, bytes: Uint8Array): Promise<{ ids: string[]; numbers: string[] }> {
+async function namedIn(files: AsyncIterable<PackedFile>): Promise<{ ids: string[]; numbers: string[] }> {
   const ids = new Set<string>();
   const numbers = new Set<string>();
-  for await (const read of readEnergyFile(name, bytes)) {
-    if ('refused' in read) continue;
-    for (const id of read.report.communityIds) ids.add(id);
-    for (const { cpNumber } of [...read.report.meters, ...read.report.months]) numbers.add(cpNumber);
+  for await (const file of files) {
+    if ('refused' in file) continue;
+    for (const id of file.report.communityIds) ids.add(id);
+    for (const { cpNumber } of [...file.report.meters, ...file.report.months]) numbers.add(cpNumber);
   }
   return { ids: [...ids], numbers: [...numbers].slice(0, mostNumbers) };
 }

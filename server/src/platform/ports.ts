@@ -1,4 +1,5 @@
 import type { PrintableDocument } from '../documents/document.ts';
+import type { PackedFile } from '../energy/sources/packedReport.ts';
 import type { Database } from './database.ts';
 
 /** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
@@ -11,6 +12,8 @@ export type Ports = {
   settings: Settings;
   /** @returns the bytes of a PDF */
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
+  /** Every file of energy data in what somebody sends, read or refused. */
+  readEnergyFile(fileName: string, bytes: Uint8Array): AsyncIterable<PackedFile>;
   /** Where energy data come from without anybody: each is asked now and then, and when somebody wants newer data. */
   energySources?: readonly EnergySource[];
   /** What the process knows of where it runs; in a browser nothing. */

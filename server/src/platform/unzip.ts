@@ -4,6 +4,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 export type ZipEntry = {
   fileName: string;
   uncompressedSize: number;
+  compressedSize: number;
   isEncrypted: boolean;
   read(): AsyncGenerator<Uint8Array, void, undefined>;
 };
@@ -30,8 +31,14 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry, void, undefine
   for (;;) {
     const entry = await nextEntry(zip);
     if (!entry) return;
-    const { fileName, uncompressedSize } = entry;
-    yield { fileName, uncompressedSize, isEncrypted: entry.isEncrypted(), read: () => readEntry(zip, entry) };
+    const { fileName, uncompressedSize, compressedSize } = entry;
+    yield {
+      fileName,
+      uncompressedSize,
+      compressedSize,
+      isEncrypted: entry.isEncrypted(),
+      read: () => readEntry(zip, entry),
+    };
   }
 }
 

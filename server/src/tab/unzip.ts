@@ -34,6 +34,7 @@ async function* entriesOf(bytes: Uint8Array, view: DataView, end: number): Async
     yield {
       fileName: new TextDecoder().decode(bytes.subarray(place + 46, nameEnd)).replaceAll('\\', '/'),
       uncompressedSize: entry.uncompressedSize,
+      compressedSize: entry.packed,
       isEncrypted: (word(8) & 1) === 1,
       read: () => readEntry(bytes, view, entry),
     };

@@ -29,6 +29,24 @@ export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: numbe
   };
 }
 
+/** A report of nothing but zeros is packed to a thirteenth, its list of times to a twentieth. */
+const mostTimesLarger = 200;
+const alwaysAllowed = 1024 * 1024;
+
+/** What was packed to almost nothing is made to fill a memory. */
+export async function* notInflated(
+  chunks: AsyncIterable<Uint8Array>,
+  packedBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const most = Math.max(alwaysAllowed, packedBytes * mostTimesLarger);
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > most) throw new ReportRefused('energy.tooLarge');
+    yield chunk;
+  }
+}
+
 /** Also of an archive without any file. */
 export function isZip(bytes: Uint8Array): boolean {
   const [one, two, three, four] = bytes;
@@ -66,7 +84,7 @@ async function* readEntry(entry: ZipEntry | undefined): AsyncGenerator<Uint8Arra
   if (!entry) throw damaged('a part is missing');
   if (entry.isEncrypted) throw damaged('a part is encrypted');
   try {
-    yield* entry.read();
+    yield* notInflated(entry.read(), entry.compressedSize);
   } catch (error) {
     throw error instanceof ReportRefused ? error : damaged(error);
   }

@@ -38,13 +38,25 @@ const raw =
   (inner: string, attributes = '') =>
   (at: string) =>
     `<c r="${at}"${attributes}>${inner}</c>`;
-const parts = (sheet: string | Uint8Array) =>
-  zipOf({
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Energiedaten" r:id="a"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/></Relationships>',
-    'xl/one.xml': sheet,
-  });
+type Parts = { sheets?: string; strings?: string; isStored?: boolean };
+const parts = (
+  sheet: string | Uint8Array,
+  { sheets = '<sheet name="Energiedaten" r:id="a"/>', strings = '<sst/>', isStored }: Parts = {},
+) =>
+  zipOf(
+    {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/>' +
+        '<Relationship Id="b" Type="x/sharedStrings" Target="/xl/strings.xml"/></Relationships>',
+      'xl/one.xml': sheet,
+      'xl/strings.xml': strings,
+    },
+    { isStored },
+  );
+/** One letter more than Excel allows in a cell. */
+const longest = 32_767;
+const long = 'x'.repeat(longest + 1);
 const laughs = `<!DOCTYPE a [<!ENTITY a "ha">${'bcdefghij'.replace(/./g, (name, at: number) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)}]>`;
 const outside = '<!DOCTYPE a [<!ENTITY passwords SYSTEM "file:///etc/passwd">]>';
 
@@ -130,6 +142,70 @@ const refused: [what: string, make: () => Made, code: string, because?: Partial<
   [
     'a sheet with row 0',
     () => parts('<worksheet><sheetData><row r="0"><c r="A0"><v>1</v></c></row></sheetData></worksheet>'),
+    'energy.damaged',
+  ],
+  ...(
+    [
+      ['a text', () => `<row r="1"><c r="A1" t="str"><v>${long}</v></c></row>`],
+      ['a text in pieces', () => `<row r="1"><c r="A1" t="str"><v>${'<!---->x'.repeat(longest + 1)}</v></c></row>`],
+      ['a text between the cells', () => `<row r="1">${long.repeat(20)}</row>`],
+      ['an attribute', () => `<row r="1" spans="${long}"/>`],
+      ['an attribute of a plain row', () => `<row r="1"><c r="A1" t="${long}"><v>1</v></c></row>`],
+      ['a name', () => `<${long.repeat(20)}/>`],
+      ['a comment', () => `<!-- ${'< > '.repeat(longest * 3)} -->`],
+      ['a section', () => `<![CDATA[ ${'< > '.repeat(longest * 3)} ]]>`],
+      ['an instruction', () => `<?a ${'< > '.repeat(longest * 3)} ?>`],
+      ['an entity', () => `<row r="1">&${long.repeat(20)};</row>`],
+    ] as const
+  ).map(([what, inner]): (typeof refused)[number] => [
+    `a sheet with ${what} longer than any table has`,
+    () => parts(`<worksheet><sheetData>${inner()}</sheetData></worksheet>`, { isStored: true }),
+    'energy.damaged',
+  ]),
+  [
+    'a sheet with an element of three hundred thousand attributes',
+    () =>
+      parts(
+        `<worksheet ${Array.from({ length: 300_000 }, (_, at) => `a${at}="1"`).join(' ')}><sheetData/></worksheet>`,
+      ),
+    'energy.damaged',
+  ],
+  [
+    'a workbook with a shared text longer than any cell',
+    () => parts('<worksheet/>', { strings: `<sst><si>${`<r><t>${long.slice(1)}</t></r>`.repeat(2)}</si></sst>` }),
+    'energy.damaged',
+  ],
+  [
+    'a workbook whose shared texts are millions',
+    () => parts('<worksheet/>', { strings: `<sst>${'<si/>'.repeat(3_000_001)}</sst>`, isStored: true }),
+    'energy.tooLarge',
+  ],
+  [
+    'a workbook that is mostly air',
+    () => parts(`<worksheet>${'<b/>'.repeat(1_000_000)}</worksheet>`),
+    'energy.tooLarge',
+  ],
+  [
+    'a workbook of a hundred sheets and more',
+    () => parts('<worksheet/>', { sheets: '<sheet name="x" r:id="a"/>'.repeat(101) }),
+    'energy.tooLarge',
+  ],
+  [
+    'a message with a value longer than any',
+    () => message(xml => xml.replace('<cp:BQ>', `<cp:BQ>${long.repeat(20)}`)),
+    'energy.damaged',
+  ],
+  [
+    'a message with an attribute longer than any',
+    () => message(xml => xml.replace('UOM="KWH"', `UOM="${long}"`)),
+    'energy.damaged',
+  ],
+  [
+    'a message with a thousand attributes',
+    () =>
+      message(xml =>
+        xml.replace('UOM="KWH"', `UOM="KWH" ${Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ')}`),
+      ),
     'energy.damaged',
   ],
   ['an empty sheet', () => parts('<worksheet><sheetData/></worksheet>'), 'energy.layoutUnknown'],

@@ -9,7 +9,8 @@ export type ReportRefusalCode =
   | 'energy.versionUnknown'
   | 'energy.documentType'
   | 'energy.nestedZip'
-  | 'energy.empty';
+  | 'energy.empty'
+  | 'energy.tooCostly';
 
 interface Details {
   /** Why nothing of the file was usable, where that is known. */

@@ -1,8 +1,9 @@
 import { FindingList } from '../findings.ts';
-import { type Archive, isZip, openArchive } from './archive.ts';
+import { type Archive, isZip, notInflated, openArchive } from './archive.ts';
 import { breath } from './breath.ts';
 import { type ConsumptionRecord, readConsumptionRecord } from './consumptionRecord/readRecord.ts';
 import { reportOfRecords } from './consumptionRecord/recordReport.ts';
+import { dayRoom } from './consumptionRecord/seriesCollector.ts';
 import { headLength, isMarkup } from './encoding.ts';
 import type { Report } from './report.ts';
 import { damaged, ReportRefused } from './reportRefused.ts';
@@ -48,12 +49,14 @@ async function* readUnpacked(fileName: string, bytes: Uint8Array): AsyncGenerato
 
 /** Messages, together by the community they tell of. */
 class Messages {
+  /** They are in the memory together. */
+  private readonly room = dayRoom();
   private readonly byCommunity = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
 
   /** Answers with the refusal of a message that cannot be read. */
   async add(fileName: string, name: string, chunks: AsyncIterable<Uint8Array>) {
     const findings = new FindingList();
-    const read = await attempt(fileName, () => readConsumptionRecord(name, chunks, findings));
+    const read = await attempt(fileName, () => readConsumptionRecord(name, chunks, findings, this.room));
     if ('refused' in read) return read;
     // A line of the message that belongs to no one community is told with the first.
     for (const [place, record] of read.done.entries()) {
@@ -78,7 +81,7 @@ const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b;
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
   try {
-    return await whole(stream);
+    return await whole(notInflated(stream, bytes.length));
   } catch (cause) {
     throw cause instanceof ReportRefused ? cause : damaged(cause);
   }

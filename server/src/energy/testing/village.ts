@@ -2,6 +2,7 @@ import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
 import { countingPoints, shares } from '../../countingPoints/schema.ts';
 import { madeUpCountingPointNumber, madeUpMember } from '../../demonstration/people.ts';
 import { members } from '../../members/schema.ts';
+import type { Database } from '../../platform/database.ts';
 import { openPortal, type Visitor, writeReport } from '../../testing.ts';
 import type { DayRecord } from '../dayBlock.ts';
 import { type Day, daysBetween } from '../quarterHours.ts';
@@ -13,8 +14,8 @@ export type Village = { communityId: number; numbers: string[]; points: number[]
 export type Valley = Awaited<ReturnType<typeof openValley>>;
 
 /** A portal with one organisation, in which every test founds a village of its own. */
-export async function openValley(now: Date) {
-  const portal = await openPortal({ now });
+export async function openValley(now: Date, { database }: { database?: Database } = {}) {
+  const portal = await openPortal({ now, database });
   const organisation = await portal.anOrganisation('Sonnental');
   const administrator = await portal.anAdministrator(organisation.id);
   const admin = await portal.logIn(administrator);

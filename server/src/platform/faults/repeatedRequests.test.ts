@@ -39,6 +39,8 @@ const repeatable = new Set<EndpointName>([
   // A mail or a file that was asked for again.
   'setUserPassword',
   'inviteUser',
+  'inviteOperator',
+  'requestAddress',
   'sendTestMail',
   'exportMembers',
   'createAccountingExport',

@@ -1,17 +1,16 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { FindingCode, FindingList } from '../../findings.ts';
 import { type Day, dayNumberOf, dayOfInstant, dayOfNumber, quarterHourMs } from '../../quarterHours.ts';
 import { microKwhOf } from '../decimal.ts';
 import { encodingOf, headLength } from '../encoding.ts';
 import { meterNumberOf } from '../market.ts';
 import type { CodeSeries } from '../meterSeries.ts';
-import { damaged, ReportRefused } from '../reportRefused.ts';
+import { ReportRefused } from '../reportRefused.ts';
 import { faultOf, firstDay, judged, lastDay } from '../valueRules.ts';
-import { decoded, deepestElement } from '../xmlParts.ts';
+import { decoded, XmlReader } from '../xmlParts.ts';
 import { instantOf, SlotFinder } from './instant.ts';
 import { registerOf } from './meterCodes.ts';
 import { assertConsumptionRecord, isOfMarket } from './namespaces.ts';
-import { SeriesCollector } from './seriesCollector.ts';
+import { type DayRoom, SeriesCollector } from './seriesCollector.ts';
 
 /** What a message of a grid operator tells of one community: as a rule one counting point over one or several days. */
 export interface ConsumptionRecord {
@@ -29,33 +28,33 @@ export async function readConsumptionRecord(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
   findings: FindingList,
+  room: DayRoom,
 ): Promise<ConsumptionRecord[]> {
-  const reader = new RecordReader(name, findings);
-  const parser = new SaxesParser({ xmlns: true, position: true });
+  const reader = new RecordReader(name, findings, room);
   let depth = 0;
-  parser.on('error', error => {
-    throw damaged(error);
-  });
-  parser.on('doctype', doctype => {
-    if (/^\s*html\b/i.test(doctype)) throw new ReportRefused('energy.otherMessage', { params: { name: 'HTML' } });
-    throw new ReportRefused('energy.documentType');
-  });
-  parser.on('opentag', (tag: SaxesTagNS) => {
-    depth += 1;
-    if (depth > deepestElement) throw damaged('the message nests too deeply');
-    if (depth === 1) assertConsumptionRecord(tag.local, tag.uri);
-    else if (isOfMarket(tag.uri)) reader.open(tag, parser.line);
-    else reader.openOther();
-  });
-  parser.on('text', text => reader.text(text));
-  parser.on('cdata', text => reader.text(text));
-  parser.on('closetag', (tag: SaxesTagNS) => {
-    depth -= 1;
-    if (isOfMarket(tag.uri)) reader.close(tag.local);
-  });
+  const xml = new XmlReader(
+    {
+      doctype(doctype) {
+        if (/^\s*html\b/i.test(doctype)) throw new ReportRefused('energy.otherMessage', { params: { name: 'HTML' } });
+        throw new ReportRefused('energy.documentType');
+      },
+      open(name, attributes, uri) {
+        depth += 1;
+        if (depth === 1) assertConsumptionRecord(name, uri);
+        else if (isOfMarket(uri)) reader.open(name, attributes, xml.line);
+        else reader.openOther();
+      },
+      text: text => reader.text(text),
+      close(name, uri) {
+        depth -= 1;
+        if (isOfMarket(uri)) reader.close(name);
+      },
+    },
+    { namespaces: true, lines: true },
+  );
   const { encoding, all } = await withEncoding(chunks);
-  for await (const text of decoded(all, encoding)) parser.write(text);
-  parser.close();
+  for await (const text of decoded(all, encoding)) xml.write(text);
+  xml.close();
   return reader.result();
 }
 
@@ -114,14 +113,15 @@ class RecordReader {
   constructor(
     private readonly name: string,
     private readonly findings: FindingList,
+    private readonly room: DayRoom,
   ) {}
 
-  open(tag: SaxesTagNS, line: number): void {
+  open(name: string, attributes: Record<string, string>, line: number): void {
     this.leaf = '';
-    if (tag.local === 'EP') this.value = { line, from: '', to: '', quality: '', amount: '' };
-    else if (tag.local === 'EnergyData') this.startQuantity(tag, line);
-    else if (tag.local === 'Energy') this.energy = noEnergy();
-    else if (tag.local === 'ProcessDirectory') {
+    if (name === 'EP') this.value = { line, from: '', to: '', quality: '', amount: '' };
+    else if (name === 'EnergyData') this.startQuantity(attributes, line);
+    else if (name === 'Energy') this.energy = noEnergy();
+    else if (name === 'ProcessDirectory') {
       this.cpNumber = null;
       this.meterText = '';
       this.communityId = '';
@@ -200,7 +200,7 @@ class RecordReader {
   private part() {
     let part = this.parts.get(this.communityId);
     if (!part) {
-      part = { period: null, values: new SeriesCollector() };
+      part = { period: null, values: new SeriesCollector(this.room) };
       this.parts.set(this.communityId, part);
     }
     return part;
@@ -221,9 +221,9 @@ class RecordReader {
     };
   }
 
-  private startQuantity({ attributes }: SaxesTagNS, line: number): void {
-    const code = attributes.MeterCode?.value ?? '';
-    const unit = attributes.UOM?.value ?? '';
+  private startQuantity(attributes: Record<string, string>, line: number): void {
+    const code = attributes.MeterCode ?? '';
+    const unit = attributes.UOM ?? '';
     this.quantity = { series: null, code, count: 0, line };
     const { cpNumber } = this;
     const { interval } = this.energy;

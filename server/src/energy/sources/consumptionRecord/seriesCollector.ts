@@ -11,10 +11,15 @@ export interface MeterValues {
   codes: Map<MeterCode, CodeSeries>;
 }
 
+export type DayRoom = { days: number };
+export const dayRoom = (): DayRoom => ({ days: mostSeriesDays });
+
 /** Values by counting point, direction, meter code and day. */
 export class SeriesCollector {
   readonly meters = new Map<string, MeterValues>();
-  private days = 0;
+
+  /** @param room for so many days of series, of this and of whatever else shares it */
+  constructor(private readonly room: DayRoom = dayRoom()) {}
 
   seriesOf(cpNumber: string, direction: Direction, code: MeterCode): CodeSeries {
     const key = `${cpNumber} ${direction}`;
@@ -34,8 +39,8 @@ export class SeriesCollector {
   put(series: CodeSeries, dayNumber: number, slots: number, slot: number, value: number, quality: number): void {
     let day = series.days.get(dayNumber);
     if (!day) {
-      this.days += 1;
-      if (this.days > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
+      this.room.days -= 1;
+      if (this.room.days < 0) throw new ReportRefused('energy.tooLarge');
       day = emptySeries(slots);
       series.days.set(dayNumber, day);
     }

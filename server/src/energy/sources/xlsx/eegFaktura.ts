@@ -3,6 +3,7 @@ import type { Quality } from '../../dayBlock.ts';
 import type { Archive } from '../archive.ts';
 import { microKwhOf } from '../decimal.ts';
 import { type MeterCode, meterNumberOf } from '../market.ts';
+import { damaged } from '../reportRefused.ts';
 import { parseXml } from '../xmlParts.ts';
 import type { ValueColumn } from './header.ts';
 import { meterCodeOf } from './labels.ts';
@@ -75,12 +76,16 @@ class Summary {
   }
 }
 
+/** Excel's own limit. */
+const mostStyles = 65_490;
+
 async function readStyleQualities(archive: Archive, part: string): Promise<Quality[]> {
   const fills: string[] = [];
   const qualities: Quality[] = [];
   let isInCellStyles = false;
   await parseXml(archive.read(part), {
     open(name, attributes) {
+      if (fills.length > mostStyles || qualities.length > mostStyles) throw damaged('it has too many styles');
       if (name === 'fill') fills.push('');
       else if (name === 'fgColor') fills[fills.length - 1] = (attributes.rgb ?? '').slice(-6).toUpperCase();
       else if (name === 'cellXfs') isInCellStyles = true;

@@ -1,3 +1,4 @@
+import { longestText } from '../xmlParts.ts';
 import type { Row } from './row.ts';
 
 const [tab, blank, quote, ampersand, zero, less, equals, greater, slash] = [9, 32, 34, 38, 48, 60, 61, 62, 47];
@@ -10,7 +11,7 @@ const rowNumber = / r="([1-9]\d{0,6})"/;
 export function readPlainRow(text: string, start: number, row: Row, sharedStrings: readonly string[]): number {
   rowStart.lastIndex = start;
   const head = rowStart.exec(text);
-  const number = head && rowNumber.exec(head[1]!);
+  const number = head && head[0].length < longestText && rowNumber.exec(head[1]!);
   if (!number) return -1;
   row.start(Number(number[1]));
   let at = rowStart.lastIndex;
@@ -34,6 +35,7 @@ function readPlainCell(text: string, start: number, row: Row, sharedStrings: rea
     const valueStart = at;
     for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(++at))
       if (!(code > tab) || code === ampersand || code === less) return -1;
+    if (at - valueStart > longestText) return -1;
     if (name === 114) column = plainColumn(text, valueStart, at);
     else if (name === 116) type = text.slice(valueStart, at);
     else if (name === 115) style = Number(text.slice(valueStart, at));
@@ -50,7 +52,7 @@ function readPlainCell(text: string, start: number, row: Row, sharedStrings: rea
   const valueStart = at;
   for (let code = text.charCodeAt(at); code !== less; code = text.charCodeAt(++at))
     if (!(code >= tab) || code === ampersand || code === greater) return -1;
-  if (!text.startsWith('</v></c>', at)) return -1;
+  if (at - valueStart > longestText || !text.startsWith('</v></c>', at)) return -1;
   row.setTyped(column, type, text.slice(valueStart, at), sharedStrings, style);
   return at + 8;
 }

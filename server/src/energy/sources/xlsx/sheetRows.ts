@@ -1,5 +1,5 @@
 import { damaged } from '../reportRefused.ts';
-import { decoded, type XmlHandler, XmlReader } from '../xmlParts.ts';
+import { decoded, longer, type XmlHandler, XmlReader } from '../xmlParts.ts';
 import { readPlainRow } from './plainRows.ts';
 import { cellKinds, Row } from './row.ts';
 
@@ -98,7 +98,7 @@ class RowHandler implements XmlHandler {
   }
 
   text(piece: string): void {
-    if (this.isValue) this.cellText += piece;
+    if (this.isValue) this.cellText = longer(this.cellText, piece);
   }
 
   close(name: string): void {

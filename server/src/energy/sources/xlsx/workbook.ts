@@ -1,6 +1,6 @@
 import type { Archive } from '../archive.ts';
 import { ReportRefused } from '../reportRefused.ts';
-import { parseXml } from '../xmlParts.ts';
+import { longer, parseXml } from '../xmlParts.ts';
 
 export interface Workbook {
   sheets: { name: string; part: string }[];
@@ -9,6 +9,12 @@ export interface Workbook {
   /** Excel for Mac once counted days from 1904. */
   countsFrom1904: boolean;
 }
+
+const mostSheets = 100;
+const mostRelations = 1000;
+/** Where a program shares every text of a large report, also its numbers. */
+const mostSharedStrings = 3_000_000;
+const longestSharedStrings = 64_000_000;
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const main = await findMainPart(archive);
@@ -20,7 +26,9 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name === 'workbookPr') countsFrom1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
       if (name !== 'sheet') return;
       const part = targets.get(relationId(attributes))?.target;
-      if (part && archive.has(part)) sheets.push({ name: attributes.name ?? '', part });
+      if (!part || !archive.has(part)) return;
+      if (sheets.length === mostSheets) throw new ReportRefused('energy.tooLarge');
+      sheets.push({ name: attributes.name ?? '', part });
     },
   });
   const partOf = (kind: string) => {
@@ -57,6 +65,7 @@ async function readRelations(archive: Archive, part: string): Promise<Map<string
   if (!archive.has(file)) return relations;
   await parseXml(archive.read(file), {
     open(name, { Id, Type, Target }) {
+      if (relations.size > mostRelations) throw new ReportRefused('energy.tooLarge');
       if (name === 'Relationship' && Id && Target)
         relations.set(Id, { type: Type ?? '', target: resolvePart(folder, Target) });
     },
@@ -76,6 +85,7 @@ function resolvePart(folder: string, target: string): string {
 async function readSharedStrings(archive: Archive, part: string): Promise<string[]> {
   const strings: string[] = [];
   let current = '';
+  let length = 0;
   let isText = false;
   let phonetic = 0;
   await parseXml(archive.read(part), {
@@ -85,12 +95,16 @@ async function readSharedStrings(archive: Archive, part: string): Promise<string
       isText = name === 't' && phonetic === 0;
     },
     text(text) {
-      if (isText) current += text;
+      if (isText) current = longer(current, text);
     },
     close(name) {
       isText = false;
-      if (name === 'si') strings.push(current);
-      else if (name === 'rPh') phonetic -= 1;
+      if (name === 'si') {
+        strings.push(current);
+        length += current.length;
+        if (strings.length > mostSharedStrings || length > longestSharedStrings)
+          throw new ReportRefused('energy.tooLarge');
+      } else if (name === 'rPh') phonetic -= 1;
     },
   });
   return strings;

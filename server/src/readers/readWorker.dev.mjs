@@ -1,0 +1,5 @@
+// A thread does not take over what reads TypeScript in the thread that began it. Built, it is begun by readWorker.js.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./readWorker.ts');
