@@ -1,7 +1,9 @@
-import { anApplication, hostileText as hostile, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication, hostileText as hostile, type Mocks, startMocks, unseen } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openAdmin } from './testing/openAdmin.tsx';
+
+const typed = (name: string) => hostile(name, unseen.typed);
 
 let mocks: Mocks;
 let admin: { username: string };
@@ -17,23 +19,24 @@ beforeAll(async () => {
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json())[key].id;
   };
-  const community = await made('community', 'community', { title: hostile('EEG') });
-  const [street, city] = [hostile('Gasse'), hostile('Ort')];
-  const named = { companyName: hostile('Firma'), firstName: hostile('Vorname'), lastName: hostile('Nachname') };
+  const community = await made('community', 'community', { title: typed('EEG') });
+  const [street, city] = [typed('Gasse'), typed('Ort')];
+  const named = { companyName: typed('Firma'), firstName: typed('Vorname'), lastName: typed('Nachname') };
   const application = anApplication(community, 1, {
     ...named,
     memberType: 'company',
     street,
     city,
-    baName: hostile('Konto'),
+    baName: typed('Konto'),
   });
-  for (const point of application.countingPoints) point.plantName = hostile('Anlage');
+  for (const point of application.countingPoints) point.plantName = typed('Anlage');
   const member = await made('admin/member', 'member', application);
   await office.post(`/admin/member/${member}/accept`);
-  const party = await made('party', 'party', { partyType: 'company', companyName: hostile('Partei') });
+  const party = await made('party', 'party', { partyType: 'company', companyName: typed('Partei') });
   await made('address', 'address', { party, address: street, city });
-  await made('contact', 'contact', { party, contact: 'x@example.org', contactType: 3, comment: hostile('Notiz') });
-  await made('client-customer', 'clientCustomer', { title: hostile('Kunde') });
+  await made('contact', 'contact', { party, contact: 'x@example.org', contactType: 3, comment: typed('Notiz') });
+  await made('client-customer', 'clientCustomer', { title: typed('Kunde') });
+  await mocks.asTypedBefore(unseen.typed, unseen.stored);
   paths = [
     ['/members', 'Firma'],
     [`/member/${member}`, 'Firma'],

@@ -1,7 +1,9 @@
-import { anApplication, hostileText as hostile, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication, hostileText as hostile, type Mocks, startMocks, unseen } from '@nahstrom/mocks';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMember } from './testing/openMember.tsx';
+
+const typed = (name: string) => hostile(name, unseen.typed);
 
 let mocks: Mocks;
 
@@ -18,17 +20,18 @@ it('whatever a member and the community are called stands on the member’s page
   const organisation = await mocks.anOrganisation(hostile('Verein'));
   const community = await mocks.aCommunity(organisation.id, hostile('EEG'));
   const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
-  const [street, city] = [hostile('Gasse'), hostile('Ort')];
+  const [street, city] = [typed('Gasse'), typed('Ort')];
   const application = anApplication(community.id, 1, {
-    lastName: hostile('Name'),
+    lastName: typed('Name'),
     street,
     city,
-    baName: hostile('Konto'),
+    baName: typed('Konto'),
   });
-  for (const point of application.countingPoints) point.plantName = hostile('Anlage');
+  for (const point of application.countingPoints) point.plantName = typed('Anlage');
   const person = await mocks.aUser(organisation.id, application.email);
   const { member } = await (await office.put('/admin/member/create', application)).json();
   await office.post(`/admin/member/${member.id}/accept`);
+  await mocks.asTypedBefore(unseen.typed, unseen.stored);
 
   for (const [path, name] of [
     ['/member', 'EEG'],

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 export { anApplication, testPassword, writeReport } from '@nahstrom/server/testing';
-export { hostileText } from './hostileText.ts';
+export { hostileText, unseen } from './hostileText.ts';
 
 export const apiBase = 'http://localhost:3000/api/v1';
 

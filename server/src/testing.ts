@@ -305,6 +305,23 @@ export async function openPortal(
       tenant(database, organisationId, work, client),
     /** As the owner of the tables: sees the rows of every organisation. */
     asOwner: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
+    /** Every text of the database, as if it had been typed when the contract still took it. */
+    asTypedBefore: (typed: string, stored: string) =>
+      database.transaction(async tx => {
+        const columns = await rowsOf<{ table_name: string; column_name: string }>(
+          tx,
+          sql`select table_name, column_name from information_schema.columns
+            join information_schema.tables using (table_schema, table_name)
+            where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'`,
+        );
+        for (const { table_name: table, column_name: column } of columns) {
+          const name = sql.identifier(column);
+          await tx.execute(
+            sql`update ${sql.identifier(table)} set ${name} = replace(${name}, ${typed}, ${stored})
+              where ${name} like ${`%${typed}%`}`,
+          );
+        }
+      }),
     mails: () => database.transaction(listMails),
     /** All long work that is due. */
     runJobs: () => runDueJobs(ports, jobHandlers),
