@@ -2,11 +2,6 @@ import type { AppliedCountingPoint } from '@nahstrom/contract';
 
 export type SharePeriod = { validFrom: string; percent: number };
 
-/** Whether the shares of one counting point, over all communities, exceed 100 % on any day.
- *  Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
-export const exceedsHundred = (periodsByCommunity: SharePeriod[][]): boolean =>
-  raisesAboveHundred({ before: [], after: periodsByCommunity, others: [] });
-
 type Change = {
   /** Of the points that change, each with its history. */
   before: SharePeriod[][];
@@ -14,7 +9,8 @@ type Change = {
   others: SharePeriod[][];
 };
 
-/** Whether there is a day on which a change raises the share of a counting point, and all together exceed 100 %. */
+/** Whether there is a day on which a change raises the share of a counting point, and all its shares together exceed
+ *  100 %. Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
 export function raisesAboveHundred({ before, after, others }: Change): boolean {
   const days = new Set([...before, ...after, ...others].flat().map(({ validFrom }) => validFrom));
   const sumOn = (day: string, points: SharePeriod[][]) =>

@@ -7,7 +7,7 @@ import { countingPoints, shares } from './schema.ts';
 
 /** Until the end of the transaction. Whoever writes shares takes it before any counting point: two that held one each
  *  and wanted the other's would wait for ever. */
-export const lockShares = (tx: Tx) =>
+const lockShares = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('shares'), current_organisation())`);
 
 export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
