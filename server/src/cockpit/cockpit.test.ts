@@ -2,6 +2,7 @@ import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countingPoints, shares } from '../countingPoints/schema.ts';
+import { beforeTheRule } from '../countingPoints/testing/beforeTheRule.ts';
 import { energyDays, energyImports } from '../energy/schema.ts';
 import { mandates, members } from '../members/schema.ts';
 import type { Tx } from '../platform/database.ts';
@@ -175,14 +176,14 @@ describe('the cockpit', () => {
     const two = member.countingPoints[0].id as number;
     const before = await getCockpit();
     const raise = (validFrom: string) =>
-      within(tx =>
+      beforeTheRule(portal, tx =>
         tx.insert(shares).values({ organisationId: organisation.id, countingPointId: two, validFrom, percent: 51 }),
       );
 
     await raise(addDays(today, 1));
     const tomorrow = await getCockpit();
     await within(tx => tx.delete(shares).where(eq(shares.validFrom, addDays(today, 1))));
-    await within(tx => tx.update(shares).set({ percent: 51 }).where(eq(shares.countingPointId, two)));
+    await beforeTheRule(portal, tx => tx.update(shares).set({ percent: 51 }).where(eq(shares.countingPointId, two)));
     const now = await getCockpit();
 
     expect(before.members.sharesAboveHundred).toBe(0);

@@ -1,8 +1,11 @@
 import type { CountingPoint, Member } from '@nahstrom/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReport } from '../platform/testing/world.ts';
-import { anApplication, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
+import { beforeTheRule } from './testing/beforeTheRule.ts';
 
+const now = new Date('2026-11-20T10:00:00Z');
 let portal: Portal;
 let admin: Visitor;
 let organisationId: number;
@@ -10,7 +13,7 @@ let communityId: number;
 let next = 0;
 
 beforeAll(async () => {
-  portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
+  portal = await openPortal({ now });
   const organisation = await portal.anOrganisation('Sonnental');
   organisationId = organisation.id;
   communityId = (await portal.aCommunity(organisationId)).id;
@@ -31,6 +34,7 @@ const aPoint = (change = {}) => {
   next += 1;
   return { ...anApplication(communityId, next).countingPoints[0]!, share: 100, validFrom: '2026-11-20', ...change };
 };
+const sharesStored = async () => (await contentsOf(portal.database)).shares;
 const errorsOf = async (answer: Response) => [answer.status, await answer.json()];
 const consumerOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType === 1)!;
 const feederOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType !== 1)!;
@@ -201,6 +205,101 @@ describe('the share', () => {
     expect(fitting.status).toBe(200);
     expect(await errorsOf(later)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
     expect(less.status).toBe(200);
+  });
+
+  describe('five days later', () => {
+    const today = '2026-11-25';
+    let later: Visitor;
+
+    async function passFiveDays() {
+      portal.clock.now = new Date(`${today}T10:00:00Z`);
+      later = await portal.logIn(await portal.anAdministrator(organisationId));
+    }
+    afterEach(() => {
+      portal.clock.now = now;
+    });
+
+    it('over two communities is at most 100 percent on the days that have been, too', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
+      const point = consumerOf(here);
+      await passFiveDays();
+      await later.post(at(here, point, 'share'), { share: 50, validFrom: today });
+      const create = (validFrom: string) =>
+        later.put(`${points(there)}/create`, { ...aPoint(), cpNumber: point.cpNumber, share: 50, validFrom });
+      const before = await sharesStored();
+
+      const tooEarly = await create('2026-11-24');
+      const refused = await sharesStored();
+      const fitting = await create(today);
+      const raised = await later.post(at(here, point, 'share'), { share: 51, validFrom: today });
+      const removed = await later.del(`${at(here, point, 'share')}/${today}`);
+
+      expect(await errorsOf(tooEarly)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+      expect(refused).toEqual(before);
+      expect(fitting.status).toBe(200);
+      expect(await errorsOf(raised)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+      expect(await errorsOf(removed)).toEqual([409, { error: 'countingPoint.sharesAboveHundred' }]);
+    });
+
+    it('of an application counts from the day on which it is accepted', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const here = await aMember();
+      const point = consumerOf(here);
+      const { member: applicant } = await (
+        await admin.put('/admin/member/create', {
+          ...anApplication(elsewhere, next),
+          countingPoints: [{ ...aPoint(), cpNumber: point.cpNumber }],
+        })
+      ).json();
+      await passFiveDays();
+      await later.post(at(here, point, 'share'), { share: 40, validFrom: today });
+      await later.post(at(applicant, applicant.countingPoints[0], 'share'), { share: 60, validFrom: today });
+
+      expect((await later.post(`/admin/member/${applicant.id}/accept`)).status).toBe(200);
+    });
+
+    it('of somebody who comes back after a while is nothing for the days between', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const here = await aMember();
+      const point = consumerOf(here);
+      await admin.post(`/admin/member/${here.id}/leave`, { leftOn: '2026-11-20' });
+      const there = await aMember({
+        community: elsewhere,
+        countingPoints: [{ ...aPoint(), cpNumber: point.cpNumber }],
+      });
+      await passFiveDays();
+      await later.post(at(there, consumerOf(there), 'share'), { share: 30, validFrom: today });
+      const refused = await later.post(`/admin/member/${here.id}/rejoin`);
+      await later.post(at(here, point, 'share'), { share: 70, validFrom: today });
+
+      const answer = await later.post(`/admin/member/${here.id}/rejoin`);
+
+      expect(await errorsOf(refused)).toEqual([409, { error: 'countingPoint.sharesAboveHundred' }]);
+      expect(consumerOf((await answer.json()).member).shares).toEqual([
+        { validFrom: '2026-11-20', share: 100 },
+        { validFrom: '2026-11-21', share: 0 },
+        { validFrom: today, share: 70 },
+      ]);
+    });
+
+    it('that was too much already may become less, and the point be changed in other things', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
+      const [point, other] = [consumerOf(here), consumerOf(there)];
+      await beforeTheRule(portal, tx =>
+        tx.execute(sql`update counting_points set cp_number = ${point.cpNumber} where id = ${other.id}`),
+      );
+      const { member } = await (await admin.get(`/admin/member/${here.id}`)).json().then(found => ({ member: found }));
+      const { id, share, shares, cpStatus, dateOfActivation, ...data } = consumerOf(member);
+
+      const renamed = await admin.post(at(here, point, 'update'), { ...data, plantName: 'Neu' });
+      const less = await admin.post(at(here, point, 'share'), { share: 60, validFrom: '2026-11-20' });
+      const more = await admin.post(at(here, point, 'share'), { share: 61, validFrom: '2026-11-20' });
+
+      expect([renamed.status, less.status]).toEqual([200, 200]);
+      expect(await errorsOf(more)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+    });
   });
 
   it('of two communities that raise it at once goes to one of them, every time', async () => {

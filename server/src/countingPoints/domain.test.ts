@@ -1,7 +1,7 @@
 import type { AppliedCountingPoint } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exceedsHundred, fittingToKind, shareOn } from './domain.ts';
+import { fittingToKind, raisesAboveHundred, shareOn } from './domain.ts';
 
 const share = (validFrom: string, percent: number) => ({ validFrom, percent });
 
@@ -32,11 +32,24 @@ describe('the share of a counting point', () => {
     [
       'too much only in the past',
       [[share('2026-01-01', 90), share('2026-06-01', 50)], [share('2026-01-01', 50)]],
-      false,
+      true,
     ],
     ['nothing', [], false],
   ])('over all communities: %s', (_, periods, exceeds) => {
-    expect(exceedsHundred(periods, '2026-07-01')).toBe(exceeds);
+    expect(raisesAboveHundred({ before: [], after: periods, others: [] })).toBe(exceeds);
+  });
+
+  it.each([
+    ['stays', [share('2026-01-01', 60)], false],
+    ['becomes less', [share('2026-01-01', 59)], false],
+    ['becomes more', [share('2026-01-01', 61)], true],
+    ['becomes more where there is room', [share('2026-01-01', 60), share('2026-06-01', 100)], false],
+    ['becomes more for some days', [share('2026-01-01', 60), share('2026-03-01', 61), share('2026-04-01', 60)], true],
+  ])('that is too much already %s', (_, after, raises) => {
+    const before = [[share('2026-01-01', 60)]];
+    const others = [[share('2026-01-01', 60), share('2026-06-01', 0)]];
+
+    expect(raisesAboveHundred({ before, after: [after], others })).toBe(raises);
   });
 
   it('of one community alone never exceeds, whatever its history', () => {
@@ -45,7 +58,9 @@ describe('the share of a counting point', () => {
       percent: fc.integer({ min: 1, max: 100 }),
     });
 
-    fc.assert(fc.property(fc.array(period), periods => !exceedsHundred([periods], '2026-07-01')));
+    fc.assert(
+      fc.property(fc.array(period), periods => !raisesAboveHundred({ before: [], after: [periods], others: [] })),
+    );
   });
 });
 

@@ -2,13 +2,23 @@ import type { AppliedCountingPoint } from '@nahstrom/contract';
 
 export type SharePeriod = { validFrom: string; percent: number };
 
-/** Whether the shares of one counting point, over all communities, exceed 100 % on `day` or any later day.
- *  Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
-export function exceedsHundred(periodsByCommunity: SharePeriod[][], day: string): boolean {
-  const days = new Set([day, ...periodsByCommunity.flat().map(period => period.validFrom)]);
-  return [...days]
-    .filter(candidate => candidate >= day)
-    .some(candidate => periodsByCommunity.reduce((sum, periods) => sum + shareOn(periods, candidate), 0) > 100);
+type Change = {
+  /** Of the points that change, each with its history. */
+  before: SharePeriod[][];
+  after: SharePeriod[][];
+  others: SharePeriod[][];
+};
+
+/** Whether there is a day on which a change raises the share of a counting point, and all its shares together exceed
+ *  100 %. Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
+export function raisesAboveHundred({ before, after, others }: Change): boolean {
+  const days = new Set([...before, ...after, ...others].flat().map(({ validFrom }) => validFrom));
+  const sumOn = (day: string, points: SharePeriod[][]) =>
+    points.reduce((sum, periods) => sum + shareOn(periods, day), 0);
+  return [...days].some(day => {
+    const own = sumOn(day, after);
+    return own > sumOn(day, before) && own + sumOn(day, others) > 100;
+  });
 }
 
 /** The share in force on a day; 0 before the first. */

@@ -20,11 +20,11 @@ import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { fittingToKind } from './domain.ts';
 import { countingPoints, shares } from './schema.ts';
-import { lockShares, sharesExceedHundred } from './shares.ts';
+import { type Counted, countedShares, sharesRaisedAboveHundred } from './shares.ts';
 import { takenNumbers } from './store.ts';
 
 type Row = typeof countingPoints.$inferSelect;
-type Act = { tx: Tx; session: Session; now: Date; member: MemberRecord };
+type Act = { tx: Tx; session: Session; now: Date; member: MemberRecord; counted: Counted[] };
 
 export async function createCountingPoint(
   tx: Tx,
@@ -131,7 +131,7 @@ export async function removeShare(
   const place = before.shares.findIndex(period => period.validFrom === validFrom);
   if (place < 1) throw new Refusal('record.notFound');
   await tx.delete(shares).where(and(eq(shares.countingPointId, pointId), eq(shares.validFrom, validFrom)));
-  if (await sharesExceedHundred(tx, memberId, dayOf(now))) throw new Refusal('countingPoint.sharesAboveHundred');
+  if (await sharesRaisedAboveHundred(tx, memberId, act.counted)) throw new Refusal('countingPoint.sharesAboveHundred');
   return end(act, 'update', pointId, before);
 }
 
@@ -165,8 +165,7 @@ export async function deleteCountingPoint(
 /** One at a time within a member: its points, their shares and its tax rule hang together. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
   const member = await lockMember(tx, memberId);
-  await lockShares(tx);
-  return { tx, session, now, member };
+  return { tx, session, now, member, counted: await countedShares(tx, [memberId]) };
 }
 
 async function lockPoint({ tx, member }: Act, id: number): Promise<Row> {
@@ -200,9 +199,8 @@ async function assertFitting({ tx, member }: Act, written: CountingPointData, po
   throw refuseFields({ cpNumber: 'countingPoint.cpNumber.hasData' });
 }
 
-async function assertSharesFit({ tx, member, now }: Act): Promise<void> {
-  if (member.state !== 'active') return;
-  if (await sharesExceedHundred(tx, member.id, dayOf(now)))
+async function assertSharesFit({ tx, member, counted }: Act): Promise<void> {
+  if (await sharesRaisedAboveHundred(tx, member.id, counted))
     throw refuseFields({ share: 'countingPoint.share.aboveHundred' });
 }
 

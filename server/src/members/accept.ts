@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/store.ts';
 import { getCommunity, takeMemberNumber } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { sharesExceedHundred } from '../countingPoints/shares.ts';
+import { sharesRaisedAboveHundred } from '../countingPoints/shares.ts';
 import { findProvenUser } from '../identity/admission.ts';
 import { createToken, invitation } from '../identity/store.ts';
 import { writeMail } from '../mails/store.ts';
@@ -27,11 +27,11 @@ export async function acceptMember(
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const today = dayOf(now);
-  if (await sharesExceedHundred(tx, id, today)) throw new Refusal('countingPoint.sharesAboveHundred');
 
   const user = await findProvenUser(tx, applicant.email);
   const memberNumber = await takeMemberNumber(tx, community.id);
   await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
+  if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
   await tx
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })

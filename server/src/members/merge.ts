@@ -7,7 +7,7 @@ import { billingRunMembers } from '../billingRuns/schema.ts';
 import { moveRequests } from '../changeRequests/store.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { sharesExceedHundred } from '../countingPoints/shares.ts';
+import { countedShares, sharesRaisedAboveHundred } from '../countingPoints/shares.ts';
 import { energyDays } from '../energy/schema.ts';
 import { countFilesOf, moveFiles } from '../files/store.ts';
 import { countInvoicesOf, moveInvoices } from '../invoices/charged.ts';
@@ -47,6 +47,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
   const taxRuleFeed = primary.taxRuleFeed ?? secondary.taxRuleFeed;
   if (!taxRuleFeed && moved.some(point => isFeeder(point.powerProductionType)))
     throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+  const counted = await countedShares(tx, [primary.id, secondary.id]);
   const to = { memberId: primary.id };
   await tx.update(countingPoints).set(to).where(eq(countingPoints.memberId, secondary.id));
   await moveInvoices(tx, secondary.id, primary.id);
@@ -67,8 +68,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
     userId: primary.userId ?? secondary.userId,
   });
   // Those of an application or of somebody who has left count with the first that is active.
-  if (primary.state === 'active' && (await sharesExceedHundred(tx, primary.id, dayOf(now))))
-    throw new Refusal('countingPoint.sharesAboveHundred');
+  if (await sharesRaisedAboveHundred(tx, primary.id, counted)) throw new Refusal('countingPoint.sharesAboveHundred');
   await tx.delete(members).where(eq(members.id, secondary.id));
 }
 

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/store.ts';
 import { communities } from '../communities/schema.ts';
 import { lockCommunity } from '../communities/store.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
-import { sharesExceedHundred } from '../countingPoints/shares.ts';
+import { countedShares, restShares, sharesRaisedAboveHundred } from '../countingPoints/shares.ts';
 import { deleteMemberEverywhere } from '../erasure/erase.ts';
 import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
@@ -132,6 +132,7 @@ export async function endMemberships(tx: Tx, now: Date): Promise<number> {
   return ended.length;
 }
 
+/** As one who took no part since the last day. */
 export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
   return change(
     tx,
@@ -140,11 +141,16 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
     id,
     async record => {
       if (record.state !== 'left' && record.leftOn === null) throw new Refusal('member.notLeft');
-      if (record.state === 'left' && (await sharesExceedHundred(tx, id, dayOf(now))))
-        throw new Refusal('countingPoint.sharesAboveHundred');
       return { state: 'active', leftOn: null };
     },
     'rejoin',
+    async ({ state, leftOn }, write) => {
+      if (state !== 'left') return write();
+      const counted = await countedShares(tx, [id]);
+      if (leftOn) await restShares(tx, id, leftOn, dayOf(now));
+      await write();
+      if (await sharesRaisedAboveHundred(tx, id, counted)) throw new Refusal('countingPoint.sharesAboveHundred');
+    },
   );
 }
 
@@ -174,10 +180,12 @@ async function change(
   id: number,
   decide: (record: Record) => Promise<Parameters<typeof changeMember>[3]>,
   action: 'update' | 'leave' | 'rejoin' = 'update',
+  around: (record: Record, write: () => Promise<void>) => Promise<void> = (_, write) => write(),
 ): Promise<Member> {
   const record = await lockMember(tx, id);
   const before = await getMember(tx, id, dayOf(now));
-  await changeMember(tx, id, now, await decide(record));
+  const decided = await decide(record);
+  await around(record, () => changeMember(tx, id, now, decided));
   const after = await getMember(tx, id, dayOf(now));
   await writeAudit(tx, session, now, {
     action,

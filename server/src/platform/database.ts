@@ -1,5 +1,7 @@
+import type { RefusalCode } from '@nahstrom/contract';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { Refusal } from './refusal.ts';
 
 /** Inside a transaction, of whichever engine. */
 export type Tx = PgTransaction<
@@ -31,7 +33,18 @@ export function tenant<T>(
   work: (tx: Tx) => Promise<T>,
   client: number | null = null,
 ): Promise<T> {
-  return database.transactionWith(tenantSettings(organisation, client), work);
+  return database.transactionWith(tenantSettings(organisation, client), work).catch(cause => {
+    throw refusalOf(cause) ?? cause;
+  });
+}
+
+/** What the database itself refuses, by the state its triggers raise. */
+const refusalsOfStates: Record<string, RefusalCode> = { NS001: 'countingPoint.sharesAboveHundred' };
+
+function refusalOf(cause: unknown): Refusal | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const code = refusalsOfStates[(cause as { code?: string }).code ?? ''];
+  return code ? new Refusal(code) : refusalOf(cause.cause);
 }
 
 /** The same, and all that is read in it is of one moment: a row that comes in meanwhile moves none to another page. */
