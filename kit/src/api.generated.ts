@@ -4355,7 +4355,7 @@ export interface components {
             kind: "energyImport" | "energyRefresh" | "invoiceMails" | "feeRun" | "energyRun";
             subject: number;
             /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
+            state: "queued" | "running" | "done" | "failed" | "overtaken";
             done: number;
             total: number;
             error: string | null;
@@ -5688,7 +5688,7 @@ export interface components {
             created: string;
             finished: string | null;
             /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
+            state: "queued" | "running" | "done" | "failed" | "overtaken";
             committed: number;
             waiting: number;
             refused: number;
@@ -18957,7 +18957,7 @@ export interface operations {
                         created: string;
                         finished: string | null;
                         /** @enum {string} */
-                        state: "queued" | "running" | "done" | "failed";
+                        state: "queued" | "running" | "done" | "failed" | "overtaken";
                     } | null;
                 };
             };
@@ -19034,7 +19034,7 @@ export interface operations {
                             created: string;
                             finished: string | null;
                             /** @enum {string} */
-                            state: "queued" | "running" | "done" | "failed";
+                            state: "queued" | "running" | "done" | "failed" | "overtaken";
                         };
                     };
                 };
