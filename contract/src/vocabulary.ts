@@ -78,7 +78,8 @@ export const contactFormOf = (contactType: number) => formsOfContact[contactType
 /** Work that goes on after the answer. */
 export const jobKinds = ['energyImport', 'energyRefresh', 'invoiceMails', 'feeRun', 'energyRun'] as const;
 export type JobKind = (typeof jobKinds)[number];
-export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
+/** Overtaken: others have done meanwhile what it was to do, or decided otherwise. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'overtaken'] as const;
 
 /** Percent. 19 is for Jungholz and Mittelberg (§ 10 (4) UStG). */
 export const vatRates = [20, 19, 13, 10, 0] as const;

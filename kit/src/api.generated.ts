@@ -4513,7 +4513,7 @@ export interface components {
             kind: "energyImport" | "energyRefresh" | "invoiceMails" | "feeRun" | "energyRun";
             subject: number;
             /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
+            state: "queued" | "running" | "done" | "failed" | "overtaken";
             done: number;
             total: number;
             error: string | null;
@@ -5846,7 +5846,7 @@ export interface components {
             created: string;
             finished: string | null;
             /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
+            state: "queued" | "running" | "done" | "failed" | "overtaken";
             committed: number;
             waiting: number;
             refused: number;
@@ -19664,7 +19664,7 @@ export interface operations {
                         created: string;
                         finished: string | null;
                         /** @enum {string} */
-                        state: "queued" | "running" | "done" | "failed";
+                        state: "queued" | "running" | "done" | "failed" | "overtaken";
                     } | null;
                 };
             };
@@ -19741,7 +19741,7 @@ export interface operations {
                             created: string;
                             finished: string | null;
                             /** @enum {string} */
-                            state: "queued" | "running" | "done" | "failed";
+                            state: "queued" | "running" | "done" | "failed" | "overtaken";
                         };
                     };
                 };

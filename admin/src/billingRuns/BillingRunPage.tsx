@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { BillingRun } from '@nahstrom/contract';
+import type { BillingRun, Job } from '@nahstrom/contract';
 import { answerOf, type ErrorKey } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -64,6 +64,8 @@ function Run() {
   );
 }
 
+const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
+
 /** The work that writes the documents. When it has ended, the page shows what came of it. */
 function useJob(run: BillingRun | undefined) {
   const { api } = usePage();
@@ -74,11 +76,10 @@ function useJob(run: BillingRun | undefined) {
     queryFn: () => answerOf(api.GET('/admin/job/{id}', { params: { path: { id: run!.job! } } })),
     enabled: isRunning,
     refetchInterval: query => {
-      const state = query.state.data?.state;
-      return state === 'done' || state === 'failed' ? false : pollMilliseconds;
+      return isEnded(query.state.data) ? false : pollMilliseconds;
     },
   });
-  const hasEnded = isRunning && (job?.state === 'done' || job?.state === 'failed');
+  const hasEnded = isRunning && isEnded(job);
   useEffect(() => {
     if (hasEnded) refresh();
   }, [hasEnded, refresh]);

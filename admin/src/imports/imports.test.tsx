@@ -1,7 +1,10 @@
 import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { energyImports } from '../../../server/src/energy/schema.ts';
 import { metersOf } from '../../../server/src/energy/testing/village.ts';
+import { jobs } from '../../../server/src/jobs/schema.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
 import { aReport, keepFormsWhole } from '../testing/wholeForms.ts';
 
@@ -28,6 +31,35 @@ async function anOffice() {
 }
 
 const chosenFile = () => screen.getByLabelText<HTMLInputElement>('Dateien (XLSX, XML, ZIP)');
+it('work that was overtaken tells so, and the page shows how things stand', async () => {
+  const { admin, community } = await anOffice();
+  const colleague = await mocks.logIn(admin);
+  const numbers = [1, 2, 3].map(place => `AT009999${'0'.repeat(24)}${place}`);
+  const { member } = await (
+    await colleague.put('/admin/member/create', {
+      ...anApplication(community.id),
+      countingPoints: [{ ...anApplication(community.id).countingPoints[0]!, cpNumber: numbers[0]! }],
+    })
+  ).json();
+  await colleague.post(`/admin/member/${member.id}/accept`);
+  const bytes = await writeReport({ layout: 'C', meters: metersOf({ numbers }, '2025-06-14') });
+  const fields = { community: String(community.id) };
+  const uploaded = await colleague.upload('/eegfakt/create', fields, { name: 'juni.xlsx', bytes });
+  const { energyImport } = await uploaded.json();
+  const committed = await colleague.post(`/eegfakt/${energyImport.id}/commit`, {});
+  const { job } = (await committed.json()).energyImport;
+  const { notices } = await openAdmin(mocks, admin, `/import/${energyImport.id}`);
+  expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
+
+  await mocks.asOwner(async tx => {
+    await tx.update(jobs).set({ state: 'overtaken', error: 'energy.importCommitted' }).where(eq(jobs.id, job));
+    await tx.update(energyImports).set({ state: 'committed' }).where(eq(energyImports.id, energyImport.id));
+  });
+
+  expect(await screen.findByText(/^Übernommen am/)).toBeDefined();
+  expect(notices).toEqual([{ type: 'info', message: 'Über diesen Import hat inzwischen jemand anderer entschieden.' }]);
+});
+
 it('a file that is no workbook is refused in place, and what was chosen stays', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/import/create');

@@ -15,6 +15,7 @@ export const imports = {
   'import.nothingKnown':
     'Kein Zählpunkt der Datei gehört zu dieser Gemeinschaft, deshalb gibt es nichts zu übernehmen. Prüfen Sie, ob Sie die richtige Gemeinschaft gewählt haben.',
   'import.committedOn': 'Übernommen am {moment}. Die Mitglieder sehen diese Daten.',
+  'import.overtakenNotice': 'Über diesen Import hat inzwischen jemand anderer entschieden.',
   'import.committedNotice': 'Die Energiedaten sind übernommen.',
   'import.discardedText': 'Diese Vorschau wurde verworfen. Es wurde nichts gespeichert.',
   'import.discardedNotice': 'Die Vorschau ist verworfen.',

@@ -18,6 +18,7 @@ export const imports: Translated<typeof german> = {
   'import.nothingKnown':
     'No counting point of the file belongs to this community, so there is nothing to commit. Please check that you chose the right community.',
   'import.committedOn': 'Committed on {moment}. The members see these data.',
+  'import.overtakenNotice': 'Somebody else has decided about this import meanwhile.',
   'import.committedNotice': 'The energy data are committed.',
   'import.discardedText': 'This preview was discarded. Nothing was stored.',
   'import.discardedNotice': 'The preview is discarded.',

@@ -6,7 +6,7 @@ import { useRefresh } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { useLatest } from '../useLatest.ts';
 
-const isEnded = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed';
+const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
 
 /** The work that commits an import, asked for again and again until it has ended. */
 export function useCommitJob({ job, state }: EnergyImport): Job | undefined {
@@ -26,6 +26,7 @@ export function useCommitEnd(job: Job | undefined): void {
   const refresh = useRefresh();
   const tell = useLatest((ended: Job) => {
     if (ended.state === 'done') notify({ type: 'success', message: t('import.committedNotice') });
+    if (ended.state === 'overtaken') notify({ type: 'info', message: t('import.overtakenNotice') });
     refresh();
   });
   const state = isEnded(job) ? job?.state : undefined;

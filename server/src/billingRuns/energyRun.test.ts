@@ -481,6 +481,10 @@ describe('runs that are disturbed', () => {
       ['committed', null],
       ['failed', 'billing.changedMeanwhile'],
     ]);
+    expect((await billed.jobs()).sort()).toEqual([
+      ['done', null],
+      ['overtaken', 'billing.changedMeanwhile'],
+    ]);
     expect(await billed.documents()).toHaveLength(2);
     const failed = found.find(({ state }) => state === 'failed')!;
     expect((await billed.admin.post(`/admin/billingrun/${failed.id}/commit`)).status).toBe(409);
@@ -510,6 +514,7 @@ describe('runs that are disturbed', () => {
     const failed = await billed.commit(run);
 
     expect(failed).toMatchObject({ state: 'failed', error: 'billing.changedMeanwhile' });
+    expect(await billed.jobs()).toEqual([['failed', 'billing.changedMeanwhile']]);
     expect(await billed.documents()).toEqual([]);
   });
 

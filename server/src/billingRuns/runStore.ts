@@ -10,7 +10,7 @@ import { communities } from '../communities/schema.ts';
 import { kwhOf, kwhOrNull } from '../energy/micro.ts';
 import { organisationUsers } from '../identity/schema.ts';
 import { invoices } from '../invoices/schema.ts';
-import type { Tx } from '../platform/database.ts';
+import { rowsOf, type Tx } from '../platform/database.ts';
 import type { ListRequest, Page } from '../platform/list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
@@ -25,6 +25,21 @@ type NewRun = Pick<
   RunRecord,
   'kind' | 'communityId' | 'unit' | 'periodStart' | 'periodEnd' | 'params' | 'fingerprint' | 'totals'
 > & { plan: PlannedMember[] };
+
+/** Whether another run over the same was committed since this one was computed. */
+export async function isRunOvertaken(tx: Tx, id: number): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (
+      select from billing_runs own
+      join billing_runs other on other.id <> own.id and other.kind = own.kind and other.state = 'committed'
+        and other.committed >= own.created and other.period_start <= own.period_end
+        and other.period_end >= own.period_start
+        and (other.community_id = own.community_id or other.community_id is null or own.community_id is null)
+      where own.id = ${id}) as any`,
+  );
+  return found!.any;
+}
 
 const rowsAtOnce = 500;
 

@@ -2,6 +2,7 @@ import type { BillingRun, BillingRunCommit, EnergyRunData, FeeRunData, Job } fro
 import { writeAudit } from '../audit/store.ts';
 import { getCommunity, lockCommunity } from '../communities/store.ts';
 import { writeDocuments } from '../invoices/writeMany.ts';
+import { Overtaken } from '../jobs/overtaken.ts';
 import { enqueueJob, getJob } from '../jobs/store.ts';
 import type { JobHandler } from '../jobs/work.ts';
 import { members } from '../members/schema.ts';
@@ -16,7 +17,7 @@ import { findIssuer, isOneOf, listEnergyMembers, listTariffs } from './energySto
 import { planFee } from './feePlan.ts';
 import { feeTermsOf, listFeeMembers } from './feeStore.ts';
 import { fingerprintOf, type PlannedMember } from './plan.ts';
-import { changeRun, getRun, insertRun, lockRun, type RunRecord } from './runStore.ts';
+import { changeRun, getRun, insertRun, isRunOvertaken, lockRun, type RunRecord } from './runStore.ts';
 import { type Span, spanBefore, spanOf } from './spans.ts';
 import { totalsOf } from './totals.ts';
 import { type Written, writeClaims, writeFeeState, writeInvoicesOf } from './written.ts';
@@ -185,9 +186,12 @@ export const writeRunOfJob: JobHandler = async ({ transaction, session, now, sub
   try {
     await transaction(tx => writeRun(tx, session, now(), subject));
   } catch (cause) {
-    if (cause instanceof Refusal)
-      await transaction(tx => changeRun(tx, subject, { state: 'failed', error: cause.code }));
-    throw cause;
+    if (!(cause instanceof Refusal)) throw cause;
+    const isOvertaken = await transaction(async tx => {
+      await changeRun(tx, subject, { state: 'failed', error: cause.code });
+      return cause.code === 'billing.changedMeanwhile' && (await isRunOvertaken(tx, subject));
+    });
+    throw isOvertaken ? new Overtaken(cause.code) : cause;
   }
 };
 

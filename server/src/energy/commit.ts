@@ -1,6 +1,7 @@
-import type { CommitAsked, EnergyImport } from '@nahstrom/contract';
+import type { CommitAsked, EnergyImport, RefusalCode } from '@nahstrom/contract';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { keepBilledBlocks } from '../billingRuns/billedBlocks.ts';
+import { Overtaken } from '../jobs/overtaken.ts';
 import { jobs } from '../jobs/schema.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import { rowsOf, type Tx } from '../platform/database.ts';
@@ -58,11 +59,11 @@ export function assertPreview({ state }: Pick<Row, 'state'>): void {
   if (state === 'refused') throw new Refusal('energy.importRefused');
 }
 
-/** False once the work has failed. */
+/** False once the work has failed, or was overtaken. */
 export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise<boolean> {
   if (jobId === null) return false;
   const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, jobId));
-  return job !== undefined && job.state !== 'failed';
+  return job !== undefined && job.state !== 'failed' && job.state !== 'overtaken';
 }
 
 const knownPoints = ({ report }: Row): number[] =>
@@ -100,9 +101,10 @@ async function forgetDeleted(tx: Tx, { id, organisationId }: Row): Promise<void>
 /** Stores what was previewed, once: in one transaction, and committing again changes nothing. What was stored meanwhile
  *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
  *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
-export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number): Promise<EnergyImport> {
+export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, job?: number): Promise<EnergyImport> {
   await lockCommunityOf(tx, id);
   const row = await lockImport(tx, id);
+  if (job !== undefined) assertNotOvertaken(row, job);
   if (row.state === 'committed') return getImport(tx, now, id);
   if (row.state !== 'committing') assertPreview(row);
   await forgetDeleted(tx, row);
@@ -138,15 +140,30 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number):
   return getImport(tx, now, id);
 }
 
+const overtakenBy: Partial<Record<Row['state'], RefusalCode>> = {
+  committed: 'energy.importCommitted',
+  committing: 'energy.importRunning',
+  discarded: 'energy.importDiscarded',
+  undone: 'energy.importUndone',
+};
+
+/** What this very work has committed before the process died is its own. */
+function assertNotOvertaken({ state, jobId }: Row, job: number): void {
+  const isOwn = jobId === job && (state === 'committing' || state === 'committed');
+  const code = overtakenBy[state];
+  if (!isOwn && code) throw new Overtaken(code);
+}
+
 /** What is refused waits again as a preview, for the person to read why. */
 export async function commitInBackground(
   transaction: Work,
   session: Pick<Session, 'user'>,
   now: Date,
   id: number,
+  job: number,
 ): Promise<void> {
   try {
-    await transaction(tx => commitImport(tx, session, now, id));
+    await transaction(tx => commitImport(tx, session, now, id, job));
   } catch (cause) {
     if (cause instanceof Refusal) {
       const isWaiting = and(eq(energyImports.id, id), eq(energyImports.state, 'committing'));

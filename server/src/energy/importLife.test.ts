@@ -1,5 +1,5 @@
 import type { EnergyImport, EnergyImportRow, LineQuarterHours } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billedClaims } from '../billingRuns/schema.ts';
 import { countingPoints } from '../countingPoints/schema.ts';
@@ -7,8 +7,10 @@ import { madeUpCountingPointNumber } from '../demonstration/people.ts';
 import { aDraft } from '../invoices/testing/aDraft.ts';
 import { writeDocument } from '../invoices/write.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
+import { jobs } from '../jobs/schema.ts';
 import { runDueJobs } from '../jobs/work.ts';
 import { members } from '../members/schema.ts';
+import { databaseGauges } from '../platform/metrics.ts';
 import { findSessionUser } from '../platform/session.ts';
 import { transactingBy } from '../platform/testing/transactingBy.ts';
 import { contentsOf } from '../testing.ts';
@@ -81,6 +83,19 @@ const reportOfMonths = (months: MonthlyTotal[]): Report => ({
   columnSums: [],
   balance: [],
 });
+const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
+  ...job,
+  state: 'queued' as const,
+  attempts: 0,
+  due: now,
+  finished: null,
+});
+/** What the one who operates the portal is told of failed work. */
+const failuresOf = async () => {
+  const { jobs: checked } = (await (await valley.admin.get('/admin/selfcheck')).json()) as { jobs: object };
+  const gauges = await databaseGauges(valley.database);
+  return [checked, gauges.filter(({ name, labels }) => name === 'nahstrom_jobs' && labels?.state === 'failed')];
+};
 const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
 async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<number> {
   const { communityId } = village;
@@ -500,6 +515,35 @@ describe('committing', () => {
       expect([200, 409]).toContain(undone.status);
       expect((await found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
     }
+  });
+
+  it.each([
+    ['committed', async () => {}, 'energy.importCommitted'],
+    ['undone', async (id: number) => void (await undo(id)), 'energy.importUndone'],
+  ])('of one that others have %s meanwhile is overtaken, which is no failure', async (state, decide, code) => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, '2026-03-02'));
+    const jobsOf = () =>
+      valley.inOrganisation(valley.organisation.id, tx =>
+        tx.select().from(jobs).where(eq(jobs.subject, id)).orderBy(asc(jobs.id)),
+      );
+    await valley.commit(id);
+    await decide(id);
+    const days = await rowsOfVillage(village, 'energy_days');
+    const [first] = await jobsOf();
+    await valley.asOwner(tx => tx.insert(jobs).values(Array.from({ length: 98 }, () => copyOf(first!))));
+    const failures = await failuresOf();
+
+    await Promise.all([valley.runJobs(), valley.runJobs()]);
+
+    const [done, ...others] = await jobsOf();
+    expect(done).toMatchObject({ state: 'done', error: null });
+    expect(others).toHaveLength(98);
+    for (const other of others)
+      expect(other).toMatchObject({ state: 'overtaken', error: code, finished: expect.any(Date) });
+    expect(await failuresOf()).toEqual(failures);
+    expect((await found(id)).state).toBe(state);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(days);
   });
 
   it('of two files for overlapping days at once stores the days of both', async () => {

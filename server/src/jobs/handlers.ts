@@ -6,7 +6,8 @@ import type { JobHandlers } from './work.ts';
 
 /** Each kind of long work, and who does it. */
 export const jobHandlers: JobHandlers = {
-  energyImport: ({ transaction, session, now, subject }) => commitInBackground(transaction, session, now(), subject),
+  energyImport: ({ transaction, session, now, subject, job }) =>
+    commitInBackground(transaction, session, now(), subject, job),
   energyRefresh: fetchFromSources,
   feeRun: writeRunOfJob,
   energyRun: writeRunOfJob,

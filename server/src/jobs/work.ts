@@ -5,6 +5,7 @@ import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../platform/route.ts';
 import { findSessionUser } from '../platform/session.ts';
+import { Overtaken } from './overtaken.ts';
 import { jobs } from './schema.ts';
 
 const mostAttempts = 3;
@@ -12,6 +13,7 @@ const holdMilliseconds = 60_000;
 
 /** What a piece of work is given. */
 type JobWork = {
+  job: number;
   subject: number;
   /** Who asked for it, for the audit log. */
   session: { user: SessionUser };
@@ -24,7 +26,7 @@ type JobWork = {
 };
 
 /** A process may die between the work and the note that it is done. So work is done again, and has to find what is
- *  done already. A Refusal ends it with its code; any other error is a defect, and it is tried three times. */
+ *  done already. A Refusal ends it with its code, and so does Overtaken; any other error is a defect, and it is tried three times. */
 export type JobHandler = (given: JobWork) => Promise<void>;
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
@@ -60,6 +62,7 @@ async function run(ports: Ports, handlers: JobHandlers, job: Claimed): Promise<v
     const user = await service(database, tx => findCreator(tx, job));
     if (!user) throw new Refusal('access.denied');
     await handlers[job.kind]({
+      job: job.id,
       subject: job.subject,
       session: { user },
       transaction: work => tenant(database, job.organisationId, work),
@@ -71,6 +74,10 @@ async function run(ports: Ports, handlers: JobHandlers, job: Claimed): Promise<v
     });
     await change({ state: 'done', done: job.total, finished: now(), error: null });
   } catch (cause) {
+    if (cause instanceof Overtaken) {
+      await change({ state: 'overtaken', error: cause.code, finished: now() });
+      return;
+    }
     const error = cause instanceof Refusal ? cause.code : 'server.failed';
     if (!(cause instanceof Refusal)) ports.log.error({ cause, job: job.id, kind: job.kind }, 'a job failed');
     if (cause instanceof Refusal || job.attempts >= mostAttempts)

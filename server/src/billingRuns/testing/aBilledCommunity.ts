@@ -118,8 +118,19 @@ export async function aBilledCommunity(portal: Portal) {
     return found(run);
   }
 
+  /** State and reason of all work of the organisation. */
+  const jobs = () =>
+    portal.asOwner(async tx => {
+      const rows = await rowsOf<{ state: string; error: string | null }>(
+        tx,
+        sql`select state, error from jobs where organisation_id = ${organisation.id}`,
+      );
+      return rows.map(({ state, error }) => [state, error]);
+    });
+
   return {
     organisation,
+    jobs,
     community,
     administrator: person,
     get admin() {
