@@ -78,5 +78,5 @@ describe('a portal that people reach by https', () => {
 it('a portal on http has the plain names: a browser would not keep the others', async () => {
   const plain = await portal.logIn(person);
 
-  expect([...plain.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'nahstrom_session']);
+  expect([...plain.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'nahstrom_browser', 'nahstrom_session']);
 });
