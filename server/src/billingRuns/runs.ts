@@ -9,7 +9,7 @@ import { members } from '../members/schema.ts';
 import { matching } from '../members/store.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
-import { Refusal, refuseFields } from '../platform/refusal.ts';
+import { Refusal, refusedAs, refuseFields } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Session } from '../platform/session.ts';
 import { planEnergy } from './energyPlan.ts';
@@ -46,9 +46,7 @@ export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: 
 /** What the energy of a closed period would cost. */
 export async function createEnergyRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: EnergyRunData) {
   const { community, unit, start, leaveOutIncomplete, leaveOutOverlapping } = asked;
-  await getCommunity(tx, community).catch(() => {
-    throw refuseFields({ community: 'member.community.missing' });
-  });
+  await getCommunity(tx, community).catch(refusedAs(() => refuseFields({ community: 'member.community.missing' })));
   const period = spanOf(unit, start);
   if (!period) throw refuseFields({ start: 'billing.start.invalid' });
   if (period.end >= dayOf(now)) throw refuseFields({ start: 'billing.start.notOver' });

@@ -17,7 +17,7 @@ import { isMemberCharged } from '../invoices/charged.ts';
 import { countries } from '../lookups/countries.ts';
 import { asService, type Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
-import { Refusal, refuseFields } from '../platform/refusal.ts';
+import { Refusal, refusedAs, refuseFields } from '../platform/refusal.ts';
 import type { Session } from '../platform/session.ts';
 import { assertUnchanged } from '../platform/version.ts';
 import { approvalKinds, members } from './schema.ts';
@@ -40,9 +40,9 @@ export async function createMember(
     usageValues: approvalUsageValues,
   };
   assertCitizenship(person.citizenship);
-  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch((thrown: unknown) => {
-    throw thrown instanceof Refusal ? refuseFields({ community: 'member.community.missing' }) : thrown;
-  });
+  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(
+    refusedAs(() => refuseFields({ community: 'member.community.missing' })),
+  );
   const id = await takeIn(tx, now, {
     organisationId,
     communityId,

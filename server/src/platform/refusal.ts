@@ -25,6 +25,13 @@ export class Refusal extends Error {
   }
 }
 
+/** For `catch`: a refusal becomes another one, and a fault of the database stays a fault. */
+export const refusedAs =
+  (refusal: () => Refusal) =>
+  (cause: unknown): never => {
+    throw cause instanceof Refusal ? refusal() : cause;
+  };
+
 /** A field that only the server can find wrong. `path` is dotted: `countingPoints.0.cpNumber`. */
 export function refuseFields(fields: Record<string, FieldCode>): Refusal {
   const errors: FieldErrors = {};
