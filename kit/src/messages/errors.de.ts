@@ -1,8 +1,10 @@
 import type { ErrorKey } from '../failure.ts';
+import { memberErrors } from './memberErrors.de.ts';
 import { publicErrors } from './publicErrors.de.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
+  ...memberErrors,
   'error.changeRequest.open':
     'Ein solcher Antrag ist bereits offen. Ziehen Sie ihn zurück, wenn Sie ihn ändern möchten.',
   'error.changeRequest.decided': 'Über diesen Antrag ist bereits entschieden.',

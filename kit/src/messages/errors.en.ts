@@ -1,8 +1,10 @@
 import type { ErrorKey } from '../failure.ts';
+import { memberErrors } from './memberErrors.en.ts';
 import { publicErrors } from './publicErrors.en.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
+  ...memberErrors,
   'error.changeRequest.open': 'There is an open request of this kind already. Withdraw it if you want to change it.',
   'error.changeRequest.decided': 'This request has been decided already.',
   'error.changeRequest.outdated':

@@ -1,8 +1,8 @@
 import type { Catalogues, Translated } from '@nahstrom/kit';
-import type { messages as german } from './de.ts';
+import type { catalogue as german } from './german.ts';
 
 /** Apart from the part's other words: who only looks at figures need not wait for them. */
 export const catalogues: Catalogues<Translated<typeof german>> = {
-  de: () => import('./de.ts').then(({ messages }) => ({ catalogue: messages })),
-  en: () => import('./en.ts').then(({ messages }) => ({ catalogue: messages })),
+  de: () => import('./german.ts'),
+  en: () => import('./english.ts'),
 };

@@ -1,5 +1,6 @@
+import { memberErrors } from '@nahstrom/kit/messages/memberErrors.en.ts';
 import { publicErrors } from '@nahstrom/kit/messages/publicErrors.en.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.en.ts';
 import { messages } from './en.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...publicErrors, ...memberErrors, ...publicNotices };

@@ -1,5 +1,6 @@
+import { memberErrors } from '@nahstrom/kit/messages/memberErrors.de.ts';
 import { publicErrors } from '@nahstrom/kit/messages/publicErrors.de.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
 import { messages } from './de.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...publicErrors, ...memberErrors, ...publicNotices };
