@@ -1,6 +1,19 @@
 /** The zones of the architecture (docs/decisions): what may import what. */
 const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
+/** The floors of the server, from the ground up: an import goes to the same floor or to one below. What stands beside
+ *  them in `server/src` is the composition root, which puts them together. */
+const floors = ['tables', 'platform', 'services', 'access', 'communities', 'people', 'energy', 'money', 'overall'];
+const tests = '\\.test\\.ts$|/testing/|^server/src/testing';
+const onFloors = floors.map((floor, place) =>
+  zone(
+    `floor-of-${floor}`,
+    { path: `^server/src/${floor}/`, pathNot: tests },
+    { path: `^server/src/(${[...floors.slice(place + 1), '[^/]+\\.ts$', 'tab/'].join('|')})` },
+    'What a lower floor must ask of a higher one is a hook that `hooks.ts` registers, or a question to the tables.',
+  ),
+);
+
 module.exports = {
   forbidden: [
     zone('no-cycles', {}, { circular: true }, 'Two files that need each other are one, or want a third.'),
@@ -34,17 +47,33 @@ module.exports = {
       { path: '^contract/src/(endpoints|openapi)' },
       'The list of endpoints would put every schema into every bundle.',
     ),
+    ...onFloors,
+    zone(
+      'domains-by-their-index',
+      { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
+      {
+        path: '^server/src/(access|communities|people|energy|money|overall)/',
+        pathNot: '^server/src/(access|communities|people|energy|money|overall)/index\\.ts$|^server/src/$1/',
+      },
+      'A domain offers what its `index.ts` names.',
+    ),
+    zone(
+      'services-by-their-index',
+      { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
+      { path: '^server/src/services/', pathNot: '^server/src/services/[^/]+/index\\.ts$' },
+      'A service offers what its `index.ts` names.',
+    ),
     zone(
       'domain-is-pure',
-      { path: '^server/src/[^/]+/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
+      { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
       { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
       'Rules need no database, no request and no clock.',
     ),
     zone(
       'slices-run-anywhere',
       {
-        path: '^server/src/(identity|organisations|communities|lookups|members|countingPoints|energy|audit|files|cockpit|users|usergroups|clientsCustomers|parties|communitySettings|savedViews|tab)/',
-        pathNot: '\\.test\\.ts$|/testing/',
+        path: '^server/src/(access|communities|people|energy|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
+        pathNot: `${tests}|^server/src/energy/imports/(readers|folder)/|^server/src/services/files/s3Objects`,
       },
       { dependencyTypes: ['core'] },
       'Files, mail and clock are ports: the slices also run in a browser.',

@@ -1,6 +1,13 @@
-import { type DayRecord, mergeDays, packDay, seriesNames, sumsOf, unpackDay } from '../server/src/energy/dayBlock.ts';
-import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import {
+  type DayRecord,
+  mergeDays,
+  packDay,
+  seriesNames,
+  sumsOf,
+  unpackDay,
+} from '../server/src/energy/storage/dayBlock.ts';
+import { daysBetween, quarterHoursOf } from '../server/src/energy/storage/quarterHours.ts';
 import { tell, times } from './line.ts';
 import { printMachine } from './machine.ts';
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { PrintableDocument } from '../server/src/documents/document.ts';
-import { printDocument } from '../server/src/documents/print.ts';
-import { startPrinting } from '../server/src/documents/printing.ts';
-import { jobHandlers } from '../server/src/jobs/handlers.ts';
-import { runDueJobs } from '../server/src/jobs/work.ts';
-import { sendDueMails } from '../server/src/mails/store.ts';
+import { jobHandlers } from '../server/src/jobHandlers.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
+import { runDueJobs } from '../server/src/services/jobs/work.ts';
+import { sendDueMails } from '../server/src/services/mails/store.ts';
+import { printDocument } from '../server/src/services/printing/print.ts';
+import { startPrinting } from '../server/src/services/printing/printing.ts';
+import type { PrintableDocument } from '../server/src/tables/stored/printableDocument.ts';
 import { anApplication, openPortal } from '../server/src/testing.ts';
 import { times as ratioOf, tell } from './line.ts';
 import { count, printMachine } from './machine.ts';
@@ -124,7 +124,7 @@ const told = (name: string, perSecond: number | null, taken: readonly number[]) 
   ]);
 told('idle', null, idle);
 
-const thread = startPrinting(new URL('../server/src/documents/printWorker.dev.mjs', import.meta.url));
+const thread = startPrinting(new URL('../server/src/services/printing/printWorker.dev.mjs', import.meta.url));
 for (const [name, print] of [
   ['in place', printDocument],
   ['in a thread', thread.print],

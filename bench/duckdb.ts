@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DayRecord } from '../server/src/energy/dayBlock.ts';
+import type { DayRecord } from '../server/src/energy/storage/dayBlock.ts';
 import { medianOf } from './machine.ts';
 
 /** What of `@duckdb/node-api` is used. It is none of our packages: 70 MB for a comparison. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { emptySeries, packDay } from '../server/src/energy/dayBlock.ts';
-import { jobHandlers } from '../server/src/jobs/handlers.ts';
-import { runDueJobs } from '../server/src/jobs/work.ts';
+import { emptySeries, packDay } from '../server/src/energy/storage/dayBlock.ts';
+import { jobHandlers } from '../server/src/jobHandlers.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
+import { runDueJobs } from '../server/src/services/jobs/work.ts';
 import { anApplication, openOnServer, openPortal } from '../server/src/testing.ts';
 import { tell } from './line.ts';
 import { count, printMachine } from './machine.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
-import type { DayRecord } from '../server/src/energy/dayBlock.ts';
-import { daysBetween, quarterHourCountOf } from '../server/src/energy/quarterHours.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
-import { type PointDay, writeDays } from '../server/src/energy/store.ts';
+import type { DayRecord } from '../server/src/energy/storage/dayBlock.ts';
+import { daysBetween, quarterHourCountOf } from '../server/src/energy/storage/quarterHours.ts';
+import { type PointDay, writeDays } from '../server/src/energy/storage/store.ts';
 import { type Database, enterTenant, rowsOf, type Tx } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { anApplication, openOnServer, openPortal, type Visitor } from '../server/src/testing.ts';

@@ -2,15 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fillWithDemonstrationData } from '../server/src/demonstration/fill.ts';
-import { commitImport } from '../server/src/energy/commit.ts';
-import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/src/energy/dayBlock.ts';
-import { previewImport } from '../server/src/energy/preview.ts';
-import { daysBetween, quarterHoursOf } from '../server/src/energy/quarterHours.ts';
+import { commitImport } from '../server/src/energy/imports/commit.ts';
+import { packReport } from '../server/src/energy/imports/packedReport.ts';
+import { previewImport } from '../server/src/energy/imports/preview.ts';
+import type { Report } from '../server/src/energy/imports/sources/report.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
-import { packReport } from '../server/src/energy/sources/packedReport.ts';
-import type { Report } from '../server/src/energy/sources/report.ts';
-import { blockKey, blocksOf, findDay, lockPoints, type PointDay, writeDays } from '../server/src/energy/store.ts';
+import { type DayRecord, mergeDays, unpackDay, worstQuality } from '../server/src/energy/storage/dayBlock.ts';
+import { daysBetween, quarterHoursOf } from '../server/src/energy/storage/quarterHours.ts';
+import {
+  blockKey,
+  blocksOf,
+  findDay,
+  lockPoints,
+  type PointDay,
+  writeDays,
+} from '../server/src/energy/storage/store.ts';
+import { fillWithDemonstrationData } from '../server/src/overall/demonstration/fill.ts';
 import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { openOnServer } from '../server/src/testing.ts';

@@ -1,4 +1,4 @@
-import { type Debit, directDebitFile } from '../server/src/sepa/messages.ts';
+import { type Debit, directDebitFile } from '../server/src/money/sepa/messages.ts';
 import { tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 

@@ -8,15 +8,15 @@ import { serve } from '@hono/node-server';
 import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
 import { ZipFile } from 'yazl';
 import { createApp } from '../server/src/app.ts';
-import { countingPoints, shares } from '../server/src/countingPoints/schema.ts';
-import { daysBetween } from '../server/src/energy/quarterHours.ts';
+import { startReaders } from '../server/src/energy/imports/readers/readers.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
+import { daysBetween } from '../server/src/energy/storage/quarterHours.ts';
 import { recordXml } from '../server/src/energy/testing/recordWriter.ts';
 import type { ReportMeter } from '../server/src/energy/testing/reportSpec.ts';
 import { writeReport } from '../server/src/energy/testing/reportWriter.ts';
 import { openValley } from '../server/src/energy/testing/village.ts';
 import { zipOf } from '../server/src/energy/testing/zip.ts';
-import { startReaders } from '../server/src/readers/readers.ts';
+import { countingPoints, shares } from '../server/src/tables/countingPoints.ts';
 import { openOnServer } from '../server/src/testing.ts';
 import { tell } from './line.ts';
 import { printMachine } from './machine.ts';
@@ -64,7 +64,7 @@ async function beServer(): Promise<void> {
       })),
     );
   });
-  const readers = startReaders(new URL('../server/src/readers/readWorker.dev.mjs', import.meta.url));
+  const readers = startReaders(new URL('../server/src/energy/imports/readers/readWorker.dev.mjs', import.meta.url));
   const app = createApp({ ...valley.ports, readEnergyFile: readers.read });
   const delay = monitorEventLoopDelay({ resolution: 2 });
   delay.enable();

@@ -8,8 +8,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         operate: 'src/operate.ts',
-        printWorker: 'src/documents/printWorker.ts',
-        readWorker: 'src/readers/readWorker.ts',
+        printWorker: 'src/services/printing/printWorker.ts',
+        readWorker: 'src/energy/imports/readers/readWorker.ts',
       },
     },
     outDir: 'dist',

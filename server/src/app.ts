@@ -2,44 +2,48 @@ import { apiContract, contractHeader } from '@nahstrom/contract';
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { accountingRoutes } from './accounting/routes.ts';
-import { applicationRoutes } from './applications/routes.ts';
-import { approvalRoutes } from './approvals/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { billingRunRoutes } from './billingRuns/routes.ts';
-import { changeRequestRoutes } from './changeRequests/routes.ts';
-import { clientCustomerRoutes } from './clientsCustomers/routes.ts';
-import { cockpitRoutes } from './cockpit/routes.ts';
-import { communityRoutes } from './communities/routes.ts';
-import { communitySettingsRoutes } from './communitySettings/routes.ts';
-import { countingPointRoutes } from './countingPoints/routes.ts';
+import { organisationRoutes } from './access/administration/routes.ts';
+import { clientCustomerRoutes } from './access/clientsCustomers/routes.ts';
+import { ownRoutes } from './access/identity/ownRoutes.ts';
+import { identityRoutes } from './access/identity/routes.ts';
+import { setupRoutes } from './access/identity/setup.ts';
+import { savedViewRoutes } from './access/savedViews/routes.ts';
+import { spamRoutes } from './access/spam/routes.ts';
+import { usergroupRoutes } from './access/usergroups/routes.ts';
+import { userRoutes } from './access/users/routes.ts';
+import { approvalRoutes } from './communities/approvals/routes.ts';
+import { communityRoutes } from './communities/communities/routes.ts';
+import { lookupRoutes } from './communities/lookups/routes.ts';
+import { communitySettingsRoutes } from './communities/settings/routes.ts';
 import { energyAnalysisRoutes } from './energy/analysisRoutes.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
 import { energyRoutes } from './energy/routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { ownRoutes } from './identity/ownRoutes.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { setupRoutes } from './identity/setup.ts';
-import { invoiceRoutes } from './invoices/routes.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { lookupRoutes } from './lookups/routes.ts';
-import { memberRoutes } from './members/routes.ts';
-import { operatorRoutes } from './operator/routes.ts';
-import { organisationRoutes } from './organisations/routes.ts';
-import { ownDataRoutes } from './ownData/routes.ts';
-import { partyRoutes } from './parties/routes.ts';
+import { registerHooks } from './hooks.ts';
+import { accountingRoutes } from './money/accounting/routes.ts';
+import { billingRunRoutes } from './money/billingRuns/routes.ts';
+import { invoiceRoutes } from './money/invoices/routes.ts';
+import { sepaRoutes } from './money/sepa/routes.ts';
+import { cockpitRoutes } from './overall/cockpit/routes.ts';
+import { operatorRoutes } from './overall/operator/routes.ts';
+import { ownDataRoutes } from './overall/ownData/routes.ts';
+import { retentionRoutes } from './overall/retention/routes.ts';
+import { selfCheckRoutes } from './overall/selfCheck/routes.ts';
+import { applicationRoutes } from './people/applications/routes.ts';
+import { changeRequestRoutes } from './people/changeRequests/routes.ts';
+import { countingPointRoutes } from './people/countingPoints/routes.ts';
+import { memberRoutes } from './people/members/routes.ts';
+import { mergeRoutes } from './people/merge/routes.ts';
+import { partyRoutes } from './people/parties/routes.ts';
 import { documentationPage } from './platform/documentation.ts';
-import type { Ports } from './platform/ports.ts';
 import { fileTooLarge, Refusal } from './platform/refusal.ts';
 import { followRequests, requestIdOf, routeOf } from './platform/requests.ts';
 import { createRoutes } from './platform/route.ts';
 import { isUnavailable } from './platform/unavailable.ts';
-import { retentionRoutes } from './retention/routes.ts';
-import { savedViewRoutes } from './savedViews/routes.ts';
-import { selfCheckRoutes } from './selfCheck/routes.ts';
-import { sepaRoutes } from './sepa/routes.ts';
-import { spamRoutes } from './spam/routes.ts';
-import { usergroupRoutes } from './usergroups/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { auditRoutes } from './services/audit/routes.ts';
+import { fileRoutes } from './services/files/routes.ts';
+import { jobRoutes } from './services/jobs/routes.ts';
+
+registerHooks();
 
 const mostJsonBytes = 1_000_000;
 
@@ -47,7 +51,7 @@ const mostJsonBytes = 1_000_000;
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The whole API. It listens nowhere: the caller gives it requests. */
-export function createApp(ports: Ports): Hono {
+export function createApp(ports: EnergyPorts): Hono {
   const app = new Hono();
   const { routes, mount, mountUnbound, notMounted } = createRoutes(ports);
 
@@ -64,6 +68,7 @@ export function createApp(ports: Ports): Hono {
   communityRoutes(mount);
   lookupRoutes(mount);
   memberRoutes(mount, ports);
+  mergeRoutes(mount);
   countingPointRoutes(mount);
   energyRoutes(mount, ports);
   energyAnalysisRoutes(mount);

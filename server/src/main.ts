@@ -1,24 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { pack } from './backup/file.ts';
-import { backUpNightly, isBackup } from './backup/nightly.ts';
-import { offerBackups } from './backup/running.ts';
-import { linesOf, snapshot } from './backup/write.ts';
-import { fillWithDemonstrationData } from './demonstration/fill.ts';
-import { listDemonstrationLogins } from './demonstration/logins.ts';
-import { simulatedSource } from './demonstration/simulatedSource.ts';
-import { startPrinting } from './documents/printing.ts';
-import { analyzeDays, forgetOldImports } from './energy/housekeeping.ts';
-import { keepObjects } from './files/objects.ts';
-import { s3Objects } from './files/s3Objects.ts';
-import { createSetupToken } from './identity/setup.ts';
-import { watchedFolder } from './inbox/watchedFolder.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { releaseJobs, runDueJobs } from './jobs/work.ts';
-import { startMailSending } from './mails/sending.ts';
-import { folderTransport, smtpTransport } from './mails/transports.ts';
-import { endMemberships } from './members/write.ts';
+import { createSetupToken } from './access/identity/setup.ts';
+import { watchedFolder } from './energy/imports/folder/watchedFolder.ts';
+import { analyzeDays, forgetOldImports } from './energy/imports/housekeeping.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
+import { startReaders } from './energy/imports/readers/readers.ts';
+import { jobHandlers } from './jobHandlers.ts';
+import { listen } from './listen.ts';
+import { machineOf } from './machine.ts';
+import { pack } from './overall/backup/file.ts';
+import { backUpNightly, isBackup } from './overall/backup/nightly.ts';
+import { offerBackups } from './overall/backup/running.ts';
+import { linesOf, snapshot } from './overall/backup/write.ts';
+import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
+import { listDemonstrationLogins } from './overall/demonstration/logins.ts';
+import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
+import { runRetention } from './overall/retention/run.ts';
+import { endMemberships } from './people/members/write.ts';
 import { argon2Passwords } from './platform/argon2.ts';
 import { forgetPastAttempts } from './platform/attempts.ts';
 import { cleaned } from './platform/cleanLog.ts';
@@ -26,17 +25,18 @@ import { readConfiguration } from './platform/configuration.ts';
 import { identity, service } from './platform/database.ts';
 import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
-import { listen } from './platform/listen.ts';
-import { machineOf } from './platform/machine.ts';
 import { createMetrics, databaseGauges } from './platform/metrics.ts';
-import type { Ports } from './platform/ports.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
-import { startReaders } from './readers/readers.ts';
-import { runRetention } from './retention/run.ts';
+import { keepObjects } from './services/files/objects.ts';
+import { s3Objects } from './services/files/s3Objects.ts';
+import { releaseJobs, runDueJobs } from './services/jobs/work.ts';
+import { startMailSending } from './services/mails/sending.ts';
+import { folderTransport, smtpTransport } from './services/mails/transports.ts';
+import { startPrinting } from './services/printing/printing.ts';
 
 makeEverythingPrivate();
 
@@ -64,8 +64,8 @@ const setupToken = await createSetupToken(database, now());
 const isBuilt = import.meta.url.endsWith('.js');
 const threadOf = (folder: string, name: string) =>
   new URL(isBuilt ? `${name}.js` : `${folder}/${name}.dev.mjs`, import.meta.url);
-const printing = startPrinting(threadOf('documents', 'printWorker'));
-const readers = startReaders(threadOf('readers', 'readWorker'));
+const printing = startPrinting(threadOf('services/printing', 'printWorker'));
+const readers = startReaders(threadOf('energy/imports/readers', 'readWorker'));
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
@@ -85,7 +85,7 @@ const inbox = configuration.inboxFolder
 const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now);
 
-const ports: Ports = {
+const ports: EnergyPorts = {
   database,
   passwords,
   now,

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from './jobs/handlers.ts';
-import { jobs } from './jobs/schema.ts';
-import { type JobHandler, runDueJobs } from './jobs/work.ts';
-import { sendDueMails, writeMail } from './mails/store.ts';
+import { jobHandlers } from './jobHandlers.ts';
+import { type JobHandler, runDueJobs } from './services/jobs/work.ts';
+import { sendDueMails, writeMail } from './services/mails/store.ts';
+import { jobs } from './tables/jobs.ts';
 import { createVisitor, openPortal, openTestDatabaseTwice, type Portal, testPassword } from './testing.ts';
 
 /** Two processes behind a load balancer that gives every request to the other one: each has its own connections and

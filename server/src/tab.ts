@@ -1,13 +1,13 @@
 import { createApp } from './app.ts';
-import { fillWithDemonstrationData } from './demonstration/fill.ts';
-import { simulatedSource } from './demonstration/simulatedSource.ts';
-import { readPacked } from './energy/sources/packedReport.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { runDueJobs } from './jobs/work.ts';
-import { startMailSending } from './mails/sending.ts';
-import type { Mail } from './mails/store.ts';
-import type { Ports } from './platform/ports.ts';
+import { readPacked } from './energy/imports/packedReport.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
+import { jobHandlers } from './jobHandlers.ts';
+import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
+import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
 import { startWaking } from './platform/waking.ts';
+import { runDueJobs } from './services/jobs/work.ts';
+import { startMailSending } from './services/mails/sending.ts';
+import type { Mail } from './services/mails/store.ts';
 import { openInMemory } from './tab/database.ts';
 import { tabPasswords } from './tab/passwords.ts';
 
@@ -30,7 +30,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
   const report = ({ cause }: Record<string, unknown>, message: string) => failed(cause ?? new Error(message));
   const log = { info() {}, warn() {}, error: report };
   const mails = startMailSending(database, now, async mail => keepMail(mail), log);
-  const ports: Ports = {
+  const ports: EnergyPorts = {
     database,
     passwords: tabPasswords,
     now,

@@ -10,21 +10,15 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
+import { admit, createLogin, findProvenLogin, makeOperator } from './access/identity/store.ts';
+import { insertOrganisation } from './access/organisations/store.ts';
 import { createApp } from './app.ts';
-import { clientsCustomers } from './clientsCustomers/schema.ts';
-import { communities } from './communities/schema.ts';
-import { madeUpCountingPointNumber, madeUpIban } from './demonstration/people.ts';
-import { printDocument } from './documents/print.ts';
-import { readPacked } from './energy/sources/packedReport.ts';
-import { organisationUsers } from './identity/schema.ts';
-import { admit, createLogin, findProvenLogin, makeOperator } from './identity/store.ts';
-import { aDraft } from './invoices/testing/aDraft.ts';
-import { type DocumentDraft, writeDocument } from './invoices/write.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { runDueJobs } from './jobs/work.ts';
-import { listMails } from './mails/store.ts';
-import { organisations } from './organisations/schema.ts';
-import { insertOrganisation } from './organisations/store.ts';
+import { readPacked } from './energy/imports/packedReport.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
+import { jobHandlers } from './jobHandlers.ts';
+import { aDraft } from './money/invoices/testing/aDraft.ts';
+import { writeDocument } from './money/invoices/write.ts';
+import { madeUpCountingPointNumber, madeUpIban } from './overall/demonstration/people.ts';
 import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { openEmbedded } from './platform/embedded.ts';
@@ -32,9 +26,17 @@ import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
 import { findSessionUser } from './platform/session.ts';
 import { listTables } from './platform/testing/tables.ts';
+import { runDueJobs } from './services/jobs/work.ts';
+import { listMails } from './services/mails/store.ts';
+import { printDocument } from './services/printing/print.ts';
+import { clientsCustomers } from './tables/clientsCustomers.ts';
+import { communities } from './tables/communities.ts';
+import { organisationUsers } from './tables/identity.ts';
+import { organisations } from './tables/organisations.ts';
+import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
-export { unzipped } from './ownData/testing/unzipped.ts';
+export { unzipped } from './overall/ownData/testing/unzipped.ts';
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 
@@ -195,7 +197,7 @@ export async function openPortal(
   const keep = (facts: Record<string, unknown>, message: string) => {
     logged.push({ facts, message });
   };
-  const ports: Ports = {
+  const ports: EnergyPorts = {
     database,
     passwords,
     now: () => clock.now,

@@ -2,9 +2,9 @@ import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mo
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { energyImports } from '../../../server/src/energy/schema.ts';
 import { metersOf } from '../../../server/src/energy/testing/village.ts';
-import { jobs } from '../../../server/src/jobs/schema.ts';
+import { energyImports } from '../../../server/src/tables/energy.ts';
+import { jobs } from '../../../server/src/tables/jobs.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
 import { aReport, keepFormsWhole } from '../testing/wholeForms.ts';
 

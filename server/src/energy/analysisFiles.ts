@@ -11,15 +11,15 @@ import type { Download } from '@nahstrom/contract/endpoints';
 import type { Cell } from '../platform/cell.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Session } from '../platform/session.ts';
-import { statesOf } from './completeness.ts';
-import { openMap, stretchesOf, titleOfOperator } from './completenessMap.ts';
-import { onePage, percent, writeTable } from './energyFile.ts';
-import { words } from './fileWords.ts';
-import { lengthOf } from './periods.ts';
-import { listReRequests } from './reRequests.ts';
-import { readTopList } from './topList.ts';
-import type { Subject } from './viewStore.ts';
-import { readDurationCurve } from './views.ts';
+import { statesOf } from './completeness/completeness.ts';
+import { openMap, stretchesOf, titleOfOperator } from './completeness/completenessMap.ts';
+import { listReRequests } from './completeness/reRequests.ts';
+import { lengthOf } from './storage/periods.ts';
+import { onePage, percent, writeTable } from './views/energyFile.ts';
+import { words } from './views/fileWords.ts';
+import { readTopList } from './views/topList.ts';
+import type { Subject } from './views/viewStore.ts';
+import { readDurationCurve } from './views/views.ts';
 
 type Column<Row> = [heading: string, cell: (row: Row) => Cell];
 

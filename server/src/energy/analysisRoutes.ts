@@ -1,10 +1,10 @@
 import type { Mount } from '../platform/route.ts';
 import { writeCompleteness, writeDurationCurve, writeReRequests, writeTopList } from './analysisFiles.ts';
-import { readCompleteness } from './completenessMap.ts';
-import { listReRequests } from './reRequests.ts';
-import { aCommunity } from './subject.ts';
-import { readTopList } from './topList.ts';
-import { readDurationCurve } from './views.ts';
+import { readCompleteness } from './completeness/completenessMap.ts';
+import { listReRequests } from './completeness/reRequests.ts';
+import { aCommunity } from './views/subject.ts';
+import { readTopList } from './views/topList.ts';
+import { readDurationCurve } from './views/views.ts';
 
 export function energyAnalysisRoutes(mount: Mount): void {
   mount('getTopList', async ({ tx, session, now, params, query }) =>

@@ -1,26 +1,26 @@
-import { getCommunity } from '../communities/store.ts';
-import { getMember } from '../members/store.ts';
+import { getCommunity } from '../communities/index.ts';
+import { getMember } from '../people/index.ts';
 import { dayOf } from '../platform/days.ts';
-import type { Ports } from '../platform/ports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
-import { listAccesses } from './accesses.ts';
-import { requestCommit } from './commit.ts';
-import { compareAnew, createMeter, discardImport, ignoreMeter } from './decide.ts';
-import { writeEnergyFile } from './energyFile.ts';
-import { listFilesOf } from './forget.ts';
-import { getImport, listImports, listImportsOf } from './importStore.ts';
-import { readDay, readDays } from './reading.ts';
-import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './refresh.ts';
-import { breath } from './sources/breath.ts';
-import type { ReportRefused } from './sources/reportRefused.ts';
-import { aCommunity, anyMember, ownMember, readablePoint } from './subject.ts';
-import { takeIn } from './takeIn.ts';
-import { undoImport } from './undo.ts';
-import { readTypicalDay, readView } from './views.ts';
+import { requestCommit } from './imports/commit.ts';
+import { compareAnew, createMeter, discardImport, ignoreMeter } from './imports/decide.ts';
+import { listFilesOf } from './imports/forget.ts';
+import { getImport, listImports, listImportsOf } from './imports/importStore.ts';
+import type { EnergyPorts } from './imports/ports.ts';
+import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './imports/refresh.ts';
+import { breath } from './imports/sources/breath.ts';
+import type { ReportRefused } from './imports/sources/reportRefused.ts';
+import { takeIn } from './imports/takeIn.ts';
+import { undoImport } from './imports/undo.ts';
+import { listAccesses } from './views/accesses.ts';
+import { writeEnergyFile } from './views/energyFile.ts';
+import { readDay, readDays } from './views/reading.ts';
+import { aCommunity, anyMember, ownMember, readablePoint } from './views/subject.ts';
+import { readTypicalDay, readView } from './views/views.ts';
 
-export function energyRoutes(mount: Mount, ports: Ports): void {
+export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
   mount('getCountingPointDay', ({ tx, session, now, params, query }) =>
     readDay(tx, session, now, params.id, query.day),
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBalance } from './balance.ts';
-import { type seriesNames, sumsOf, worstQuality } from './dayBlock.ts';
-import { daysBetween, quarterHourCountOf } from './quarterHours.ts';
 import { apportion, simulateCommunity, simulateDay } from './simulator.ts';
+import { checkBalance } from './storage/balance.ts';
+import { type seriesNames, sumsOf, worstQuality } from './storage/dayBlock.ts';
+import { daysBetween, quarterHourCountOf } from './storage/quarterHours.ts';
 
 const village = {
   consumers: [

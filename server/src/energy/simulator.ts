@@ -1,5 +1,5 @@
-import { type DayRecord, emptySeries, type Series } from './dayBlock.ts';
-import { type Day, dayNumberOf, quarterHoursOf } from './quarterHours.ts';
+import { type DayRecord, emptySeries, type Series } from './storage/dayBlock.ts';
+import { type Day, dayNumberOf, quarterHoursOf } from './storage/quarterHours.ts';
 
 interface SimulatedConsumer {
   seed: number;

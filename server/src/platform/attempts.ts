@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { attempts } from '../identity/schema.ts';
+import { attempts } from '../tables/identity.ts';
 import type { Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysBetween } from '../energy/quarterHours.ts';
+import { daysBetween } from '../energy/storage/quarterHours.ts';
 import { writeSomeDays } from '../energy/testing/someDays.ts';
 import { rowsOf } from './database.ts';
 import { NoRoom, openEmbedded } from './embedded.ts';

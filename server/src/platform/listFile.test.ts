@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { members } from '../members/schema.ts';
+import { members } from '../tables/members.ts';
 import { anApplication, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { writeListFile } from './listFile.ts';
 

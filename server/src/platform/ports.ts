@@ -1,5 +1,4 @@
-import type { PrintableDocument } from '../documents/document.ts';
-import type { PackedFile } from '../energy/sources/packedReport.ts';
+import type { PrintableDocument } from '../tables/stored/printableDocument.ts';
 import type { Database } from './database.ts';
 
 /** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
@@ -12,10 +11,6 @@ export type Ports = {
   settings: Settings;
   /** @returns the bytes of a PDF */
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
-  /** Every file of energy data in what somebody sends, read or refused. */
-  readEnergyFile(fileName: string, bytes: Uint8Array): AsyncIterable<PackedFile>;
-  /** Where energy data come from without anybody: each is asked now and then, and when somebody wants newer data. */
-  energySources?: readonly EnergySource[];
   /** What the process knows of where it runs; in a browser nothing. */
   machine?(): Promise<Machine>;
   /** Where bytes of files lie outside the database, if they do. */
@@ -24,11 +19,6 @@ export type Ports = {
   requestEnded?(request: EndedRequest): void;
   /** Told after each write that was committed, so that a mail it caused goes out at once. */
   afterWrite?(): void;
-};
-
-/** Brings what is new for an organisation, and answers how many files were stored, wait for somebody, were refused. */
-export type EnergySource = {
-  fetch(organisationId: number): Promise<{ committed: number; waiting: number; refused: number }>;
 };
 
 /** What may be known of a request for ever: which route it was, not for whom. */

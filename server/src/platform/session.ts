@@ -1,9 +1,9 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { logins, operators, organisationUsers, sessions } from '../identity/schema.ts';
-import { organisations } from '../organisations/schema.ts';
-import { usergroups } from '../usergroups/schema.ts';
+import { logins, operators, organisationUsers, sessions } from '../tables/identity.ts';
+import { organisations } from '../tables/organisations.ts';
+import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
 import { hashOf, randomToken } from './secrets.ts';
 

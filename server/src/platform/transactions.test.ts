@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { communities } from '../communities/schema.ts';
+import { communities } from '../tables/communities.ts';
 import { openPortal, type Portal } from '../testing.ts';
 import { identity, rowsOf, type Tx, tenant } from './database.ts';
 

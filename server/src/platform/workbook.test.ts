@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { openArchive } from '../energy/sources/archive.ts';
-import { cellKinds, columnLetters } from '../energy/sources/xlsx/row.ts';
-import { readRows } from '../energy/sources/xlsx/sheetRows.ts';
-import { readWorkbook } from '../energy/sources/xlsx/workbook.ts';
+import { openArchive } from '../energy/imports/sources/archive.ts';
+import { cellKinds, columnLetters } from '../energy/imports/sources/xlsx/row.ts';
+import { readRows } from '../energy/imports/sources/xlsx/sheetRows.ts';
+import { readWorkbook } from '../energy/imports/sources/xlsx/workbook.ts';
 import type { Cell } from './cell.ts';
 import { writeWorkbook } from './workbook.ts';
 

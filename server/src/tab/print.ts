@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake/build/pdfmake.js';
 import fonts from 'pdfmake/build/vfs_fonts.js';
-import { createPrinter } from '../documents/printer.ts';
+import { createPrinter } from '../services/printing/printer.ts';
 
 pdfmake.addVirtualFileSystem(fonts);
 pdfmake.setUrlAccessPolicy(() => false);

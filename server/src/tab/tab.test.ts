@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { unzipped } from '../ownData/testing/unzipped.ts';
+import { unzipped } from '../overall/ownData/testing/unzipped.ts';
 import { base64Of, joined } from '../platform/bytes.ts';
 import { type OpenZip, openZip as openZipOfServer, type ZipEntry } from '../platform/unzip.ts';
 import { writeZip as writeZipOfServer, type ZippedFile } from '../platform/zip.ts';

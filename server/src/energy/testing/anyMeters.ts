@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type DayRecord, type Quality, type Series, worseQuality } from '../dayBlock.ts';
-import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from '../quarterHours.ts';
+import { type DayRecord, type Quality, type Series, worseQuality } from '../storage/dayBlock.ts';
+import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from '../storage/quarterHours.ts';
 import type { ReportMeter } from './reportSpec.ts';
 
 /** Those on which the clock changes, and the one since which the codes ending in T count. */

@@ -1,7 +1,7 @@
-import type { Direction } from '../balance.ts';
-import { type DayRecord, worseQuality } from '../dayBlock.ts';
-import { type Day, daysBetween, slotsOfWallClock } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/market.ts';
+import type { MeterCode } from '../imports/sources/market.ts';
+import type { Direction } from '../storage/balance.ts';
+import { type DayRecord, worseQuality } from '../storage/dayBlock.ts';
+import { type Day, daysBetween, slotsOfWallClock } from '../storage/quarterHours.ts';
 import { labels } from './reportColumns.ts';
 import type { ReportMeter } from './reportSpec.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';

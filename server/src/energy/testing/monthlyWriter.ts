@@ -1,5 +1,5 @@
-import type { Day } from '../quarterHours.ts';
-import type { MonthlyTotal } from '../sources/report.ts';
+import type { MonthlyTotal } from '../storage/months.ts';
+import type { Day } from '../storage/quarterHours.ts';
 import { labels } from './reportColumns.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Day, nextDay, quarterHourMs, quarterHoursOf } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/market.ts';
+import type { MeterCode } from '../imports/sources/market.ts';
+import { type Day, nextDay, quarterHourMs, quarterHoursOf } from '../storage/quarterHours.ts';
 import type { ReportMeter } from './reportSpec.ts';
 
 export const recordVersions = ['01.30', '01.31', '01.40', '01.41'] as const;

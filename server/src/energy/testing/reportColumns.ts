@@ -1,8 +1,8 @@
-import type { Direction } from '../balance.ts';
-import type { DayRecord } from '../dayBlock.ts';
-import { type Day, daysBetween, quarterHourCountOf, slotsOfWallClock } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/market.ts';
-import type { ReportLayout } from '../sources/xlsx/header.ts';
+import type { MeterCode } from '../imports/sources/market.ts';
+import type { ReportLayout } from '../imports/sources/xlsx/header.ts';
+import type { Direction } from '../storage/balance.ts';
+import type { DayRecord } from '../storage/dayBlock.ts';
+import { type Day, daysBetween, quarterHourCountOf, slotsOfWallClock } from '../storage/quarterHours.ts';
 import { periodOf, type ReportFault, type ReportMeter, type ReportSpec, wordOf } from './reportSpec.ts';
 
 export interface Column {

@@ -1,4 +1,4 @@
-import { type Day, dayNumberOf } from '../quarterHours.ts';
+import { type Day, dayNumberOf } from '../storage/quarterHours.ts';
 import { type Column, labels } from './reportColumns.ts';
 import { periodOf, type ReportSpec } from './reportSpec.ts';
 import type { CellValue } from './workbookXml.ts';

@@ -1,8 +1,8 @@
-import type { Direction } from '../balance.ts';
-import type { DayRecord } from '../dayBlock.ts';
-import type { Day } from '../quarterHours.ts';
-import type { MeterCode } from '../sources/market.ts';
-import type { ReportLayout } from '../sources/xlsx/header.ts';
+import type { MeterCode } from '../imports/sources/market.ts';
+import type { ReportLayout } from '../imports/sources/xlsx/header.ts';
+import type { Direction } from '../storage/balance.ts';
+import type { DayRecord } from '../storage/dayBlock.ts';
+import type { Day } from '../storage/quarterHours.ts';
 
 /** Makes reports as the EDA portal writes them, and reports as it should never write them. */
 export interface ReportSpec {

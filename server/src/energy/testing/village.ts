@@ -1,12 +1,12 @@
 import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
-import { countingPoints, shares } from '../../countingPoints/schema.ts';
-import { madeUpCountingPointNumber, madeUpMember } from '../../demonstration/people.ts';
-import { members } from '../../members/schema.ts';
+import { madeUpCountingPointNumber, madeUpMember } from '../../overall/demonstration/people.ts';
 import type { Database } from '../../platform/database.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
 import { openPortal, type Visitor, writeReport } from '../../testing.ts';
-import type { DayRecord } from '../dayBlock.ts';
-import { type Day, daysBetween } from '../quarterHours.ts';
 import { simulateCommunity } from '../simulator.ts';
+import type { DayRecord } from '../storage/dayBlock.ts';
+import { type Day, daysBetween } from '../storage/quarterHours.ts';
 import type { ReportMeter, ReportSpec } from './reportSpec.ts';
 
 /** `numbers` and `points` are those of two houses and a roof, in this order. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, connect as open, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../listen.ts';
 import { anApplication, openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { readConfiguration } from '../configuration.ts';
 import { rowsOf } from '../database.ts';
-import { listen } from '../listen.ts';
 
 let portal: Portal;
 let admin: Visitor;

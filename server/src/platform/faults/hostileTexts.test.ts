@@ -1,8 +1,8 @@
 import { type Endpoint, endpoints } from '@nahstrom/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { communities } from '../../communities/schema.ts';
-import { madeUpIban } from '../../demonstration/people.ts';
-import { faultsOf, parsedMessage } from '../../sepa/testing/paymentMessage.ts';
+import { faultsOf, parsedMessage } from '../../money/sepa/testing/paymentMessage.ts';
+import { madeUpIban } from '../../overall/demonstration/people.ts';
+import { communities } from '../../tables/communities.ts';
 import { anApplication, openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { hostileTexts } from '../testing/hostile.ts';
 import { aMembershipFee, tinyPng } from '../testing/world.ts';

@@ -16,9 +16,9 @@ import type {
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aBilledCommunity } from '../../billingRuns/testing/aBilledCommunity.ts';
-import { communities } from '../../communities/schema.ts';
-import { madeUpIban } from '../../demonstration/people.ts';
+import { aBilledCommunity } from '../../money/billingRuns/testing/aBilledCommunity.ts';
+import { madeUpIban } from '../../overall/demonstration/people.ts';
+import { communities } from '../../tables/communities.ts';
 import { anApplication, createTemplate, openPortal, type Visitor } from '../../testing.ts';
 import type { Database } from '../database.ts';
 import { addDays } from '../days.ts';

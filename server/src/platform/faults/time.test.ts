@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueMails } from '../../mails/store.ts';
+import { sendDueMails } from '../../services/mails/store.ts';
 import { anApplication, openPortal, type Portal, testPassword } from '../../testing.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@nahstrom/contract/endpoints';
-import { initialAccounting } from '../../accounting/domain.ts';
+import { initialAccounting } from '../../money/accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
 import { aMembershipFee, aNumbering, aSavedView, aTariff, tinyPng, type World } from './world.ts';
 

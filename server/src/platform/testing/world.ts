@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { planEnergy } from '../../billingRuns/energyPlan.ts';
-import { measuredReading } from '../../billingRuns/readings.ts';
-import { writeClaims } from '../../billingRuns/written.ts';
-import { communities } from '../../communities/schema.ts';
-import { madeUpCountingPointNumber, madeUpIban } from '../../demonstration/people.ts';
-import { energyRefreshes } from '../../energy/schema.ts';
-import { invoiceMails, invoicePayments } from '../../invoices/schema.ts';
-import { aDraft } from '../../invoices/testing/aDraft.ts';
-import { writeDocument } from '../../invoices/write.ts';
-import { jobs } from '../../jobs/schema.ts';
+import { planEnergy } from '../../money/billingRuns/energyPlan.ts';
+import { measuredReading } from '../../money/billingRuns/readings.ts';
+import { writeClaims } from '../../money/billingRuns/written.ts';
+import { aDraft } from '../../money/invoices/testing/aDraft.ts';
+import { writeDocument } from '../../money/invoices/write.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
+import { communities } from '../../tables/communities.ts';
+import { energyRefreshes } from '../../tables/energy.ts';
+import { invoiceMails, invoicePayments } from '../../tables/invoices.ts';
+import { jobs } from '../../tables/jobs.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
 import { findSessionUser } from '../session.ts';
 

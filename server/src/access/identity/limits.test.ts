@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createVisitor, openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
+
+let portal: Portal;
+let organisationId: number;
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
+  organisationId = (await portal.anOrganisation()).id;
+});
+afterAll(() => portal.close());
+
+const both = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!' };
+const logIn = async (visitor: Visitor, { username }: { username: string }, password = testPassword) =>
+  (await visitor.post('/login', { username, password })).status;
+
+describe('a link that somebody made up', () => {
+  const guesses: [string, (visitor: Visitor) => Promise<Response>][] = [
+    ['for a new password', visitor => visitor.post('/password/reset', { token: 'erfunden', ...both })],
+    [
+      'to activate',
+      visitor =>
+        visitor.post('/login/register', {
+          token: 'erfunden',
+          username: 'x@example.org',
+          ...both,
+          accepts: true,
+          locale: 'de',
+        }),
+    ],
+    ['to confirm', visitor => visitor.post('/login/confirm', { token: 'erfunden', username: 'x@example.org' })],
+    ['for a second factor', visitor => visitor.post('/twofactor/reset', { token: 'erfunden', password: 'x' })],
+    [
+      'to set up',
+      visitor =>
+        visitor.post('/public/setup', {
+          token: 'erfunden',
+          organisationTitle: 'Verein',
+          username: 'x@example.org',
+          firstname: 'X',
+          lastname: 'Y',
+          ...both,
+          locale: 'de',
+        }),
+    ],
+  ];
+
+  it.each(guesses)('%s costs no password hash', async (_, guess) => {
+    let hashed = 0;
+    const count = async () => {
+      hashed += 1;
+      return '';
+    };
+    const passwords = { hash: count, verify: async () => Boolean(await count()) };
+    const visitor = createVisitor(createApp({ ...portal.ports, passwords }));
+    await visitor.get('/public/setup');
+    hashed = 0;
+
+    const answer = await guess(visitor);
+
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(hashed).toBe(0);
+  });
+
+  it('is refused unseen after thirty from one address, whatever it is for, and nobody else waits for it', async () => {
+    const visitor = portal.visitor();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count += 1) {
+      const [, guess] = guesses[count % 4]!;
+      statuses.add((await guess(visitor)).status);
+    }
+    expect(statuses.has(429)).toBe(false);
+
+    expect((await visitor.get('/password/check/erfunden')).status).toBe(429);
+    expect((await portal.visitor().get('/password/check/erfunden')).status).toBe(422);
+  });
+});
+
+describe('ten wrong passwords of a stranger', () => {
+  const guess = async (person: { username: string }) => {
+    for (let count = 0; count < 10; count += 1) await logIn(portal.visitor(), person, 'Falsch-2026!');
+  };
+
+  it('do not lock out a browser in which the person has logged in before', async () => {
+    const person = await portal.aUser(organisationId);
+    const known = await portal.logIn(person);
+    await known.get('/logout');
+
+    await guess(person);
+
+    expect(await logIn(portal.visitor(), person)).toBe(429);
+    expect(await logIn(known, person)).toBe(200);
+  });
+
+  it('lock out the other browsers for a while', async () => {
+    const person = await portal.aUser(organisationId);
+    await guess(person);
+
+    const answer = await portal.visitor().post('/login', { username: person.username, password: testPassword });
+
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBe(900);
+  });
+
+  it.each([
+    ['made up', 'erfunden.erfunden'],
+    ['without a signature', 'erfunden.'],
+    ['empty', ''],
+  ])('are not got round with a cookie that is %s', async (_, cookie) => {
+    const person = await portal.aUser(organisationId);
+    await guess(person);
+    const stranger = portal.visitor();
+    stranger.cookies.set('nahstrom_browser', cookie);
+
+    expect(await logIn(stranger, person)).toBe(429);
+  });
+
+  it('are not got round with the cookie of somebody else', async () => {
+    const person = await portal.aUser(organisationId);
+    const stranger = await portal.logIn(await portal.aUser(organisationId));
+    await guess(person);
+
+    expect(await logIn(stranger, person)).toBe(429);
+  });
+
+  it('are no more in a known browser', async () => {
+    const person = await portal.aUser(organisationId);
+    const known = await portal.logIn(person);
+    for (let count = 0; count < 10; count += 1) await logIn(known, person, 'Falsch-2026!');
+
+    expect(await logIn(known, person)).toBe(429);
+    expect(await logIn(portal.visitor(), person)).toBe(200);
+  });
+});
+
+describe('mails that somebody asks for', () => {
+  it.each(['/password/request', '/login/checkemail'])('%s: at most thirty an hour from one address', async path => {
+    const visitor = portal.visitor();
+    const ask = async (count: number) => (await visitor.post(path, { username: `x${count}@example.org` })).status;
+
+    for (let count = 0; count < 30; count += 1) expect(await ask(count)).toBe(200);
+
+    expect(await ask(30)).toBe(429);
+    expect((await portal.visitor().post(path, { username: 'x99@example.org' })).status).toBe(200);
+  });
+});

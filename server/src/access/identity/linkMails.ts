@@ -1,0 +1,47 @@
+import type { Locale } from '@nahstrom/contract';
+import type { Tx } from '../../platform/database.ts';
+import { type MailText, writeMail } from '../../services/mails/index.ts';
+import { findOrganisation } from '../organisations/store.ts';
+import { activationMail, passwordResetMail, twoFactorResetMail } from './mails.ts';
+import { createToken, invitation, type TokenKind } from './store.ts';
+
+/** Whom to mail, in whose name. */
+type Recipient = { username: string; locale: Locale; organisationId: number };
+type Wording = (locale: Locale, organisation: string, link: string) => MailText;
+
+/** The link by which the owner of an address confirms an access, the same to everybody. Called as identity. */
+export async function mailInvitation(
+  tx: Tx,
+  now: Date,
+  to: Recipient,
+  publicUrl: string,
+  wording: Wording = activationMail,
+): Promise<void> {
+  const { organisationId, username } = to;
+  const token = await createToken(tx, { ...invitation(organisationId, username), now });
+  const link = `${publicUrl}/activate?${new URLSearchParams({ token, email: username })}`;
+  await mail(tx, now, to, link, wording);
+}
+
+/** A link to set a new password, for an hour. Called as identity. */
+export async function mailPasswordReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
+  const token = await tokenFor(tx, now, to, 'passwordReset', 1 / 24);
+  await mail(tx, now, to, `${publicUrl}/resetpassword/${token}`, passwordResetMail);
+}
+
+/** A link that takes the place of the second factor once, for a day. Called as identity. */
+export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
+  const token = await tokenFor(tx, now, to, 'twoFactorReset', 1);
+  await mail(tx, now, to, `${publicUrl}/resettwofactor/${token}`, twoFactorResetMail);
+}
+
+function tokenFor(tx: Tx, now: Date, { username, organisationId }: Recipient, kind: TokenKind, validDays: number) {
+  return createToken(tx, { kind, organisationId, username, now, validDays });
+}
+
+async function mail(tx: Tx, now: Date, to: Recipient, link: string, wording: Wording): Promise<void> {
+  const { username: recipient, locale, organisationId } = to;
+  const organisation = await findOrganisation(tx, organisationId);
+  const text = wording(locale, organisation?.title ?? '', link);
+  await writeMail(tx, now, { organisationId, recipient, ...text });
+}

@@ -1,0 +1,28 @@
+import type { RefusalCode } from '@nahstrom/contract';
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/route.ts';
+import { findToken, type TokenKind } from './store.ts';
+
+const guessesPerAddress = { most: 30, windowSeconds: 900 };
+
+/** Looks a mailed link up without using it, before anything costly is done for it. Guesses are counted per address.
+ *  @throws Refusal tooManyAttempts, or the code given when the link does not hold */
+export async function openLink(
+  identity: Work,
+  now: Date,
+  { address }: { address: string },
+  kind: TokenKind,
+  secret: string,
+  code: RefusalCode = 'link.invalid',
+) {
+  const key = `link:address:${address}`;
+  const token = await identity(async tx => {
+    await assertAttemptsLeft(tx, now, key, guessesPerAddress);
+    const found = await findToken(tx, now, kind, secret);
+    if (!found) await countAttempt(tx, now, key, guessesPerAddress);
+    return found;
+  });
+  if (!token) throw new Refusal(code);
+  return token;
+}

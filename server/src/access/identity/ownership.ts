@@ -1,0 +1,153 @@
+import type { Locale } from '@nahstrom/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endSessionsOf } from '../../platform/session.ts';
+import { logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../tables/identity.ts';
+import {
+  acceptDataUsage,
+  admit,
+  createLogin,
+  findProvenLogin,
+  findUnprovenLogin,
+  isOperator,
+  makeOperator,
+  revokeResetLinks,
+  setPassword,
+} from './store.ts';
+
+type Invited = { organisationId: number; username: string; firstname: string; lastname: string };
+type Chosen = { passwordHash: string; locale: Locale };
+
+/** What the owner of an address gets by following an invitation: the user that the organisation made comes to the proven
+ *  login of the owner. Where there is none yet, the organisation's login becomes it, and what anybody else has set on it
+ *  ends: password, second factor, recovery codes, sessions, links. Called as identity.
+ *  @param chosen a password; may be missing where the owner has a proven login
+ *  @returns the id of the user
+ *  @throws Refusal activation.failed when a password is missing */
+export async function claimInvitation(tx: Tx, now: Date, invited: Invited, chosen?: Chosen): Promise<number> {
+  const { organisationId, username, ...names } = invited;
+  await lockAddress(tx, username);
+  const proven = await findProvenLogin(tx, username);
+  const unproven = await findUnprovenLogin(tx, organisationId, username);
+  if (!proven && !chosen) throw new Refusal('activation.failed');
+  if (proven && chosen) {
+    await setPassword(tx, proven.id, chosen.passwordHash, now);
+    await endSessionsOf(tx, proven.id);
+    await revokeResetLinks(tx, username, now);
+  }
+  if (!proven && unproven) await prove(tx, now, unproven.id, chosen!);
+  const owner = proven ?? unproven ?? (await createLogin(tx, now, { username, owner: 'proven', ...chosen! }));
+  if (proven && unproven) await handOver(tx, now, unproven.id, proven.id);
+  if (chosen) await acceptDataUsage(tx, owner.id, now);
+  await endInvitations(tx, now, organisationId, username);
+  return admit(tx, { organisationId, loginId: owner.id, role: 'ROLE_USER', ...names });
+}
+
+async function prove(tx: Tx, now: Date, id: number, { passwordHash, locale }: Chosen): Promise<void> {
+  await tx
+    .update(logins)
+    .set({
+      proven: now,
+      organisationId: null,
+      passwordHash,
+      passwordTemporary: false,
+      totpSecret: null,
+      totpSince: null,
+      totpLastStep: 0,
+      locale,
+      updated: now,
+    })
+    .where(eq(logins.id, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.loginId, id));
+  await endSessionsOf(tx, id);
+}
+
+/** The user of an unproven login is from now on one of the proven login; the unproven one goes, with all that was set on
+ *  it. Where the proven login is a user of the organisation already, that one stays. */
+async function handOver(tx: Tx, now: Date, unprovenId: number, provenId: number): Promise<void> {
+  const [user] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, unprovenId));
+  if (user) {
+    const { organisationId } = user;
+    const [known] = await tx
+      .select({ id: organisationUsers.id })
+      .from(organisationUsers)
+      .where(and(eq(organisationUsers.loginId, provenId), eq(organisationUsers.organisationId, organisationId)));
+    if (!known) {
+      await tx.update(organisationUsers).set({ loginId: provenId }).where(eq(organisationUsers.id, user.id));
+    }
+  }
+  if (await isOperator(tx, unprovenId)) await makeOperator(tx, provenId, now);
+  await tx.delete(logins).where(eq(logins.id, unprovenId));
+}
+
+type Replacement = { username: string; passwordHash?: string };
+
+/** Puts a user on a login that the organisation owns: an unproven one, which opens this organisation only. The login of
+ *  the owner of the address stays as it is and loses this organisation; it goes where it has no other. So what happens
+ *  does not depend on whether there is another, and does not tell. Called as identity.
+ *  @throws Refusal record.notFound, user.operator: an organisation cannot come by the right to run the installation */
+export async function takeBack(
+  tx: Tx,
+  now: Date,
+  user: { id: number; organisationId: number },
+  { username, passwordHash }: Replacement,
+): Promise<void> {
+  const { organisationId } = user;
+  const [found] = await tx
+    .select({ login: logins })
+    .from(organisationUsers)
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(and(eq(organisationUsers.id, user.id), eq(organisationUsers.organisationId, organisationId)))
+    .for('update');
+  if (!found) throw new Refusal('record.notFound');
+  const { login } = found;
+  if (await isOperator(tx, login.id)) throw new Refusal('user.operator');
+  await endInvitations(tx, now, organisationId, login.username);
+  const password = passwordHash === undefined ? {} : { passwordHash, passwordTemporary: true };
+  if (login.proven === null) {
+    await tx
+      .update(logins)
+      .set({ username, ...password, updated: now })
+      .where(eq(logins.id, login.id));
+    await endSessionsOf(tx, login.id);
+    return;
+  }
+  const own = await createLogin(tx, now, { username, locale: login.locale, owner: { organisationId }, ...password });
+  await tx.update(organisationUsers).set({ loginId: own.id, updated: now }).where(eq(organisationUsers.id, user.id));
+  await leave(tx, login.id, organisationId);
+}
+
+/** Ends the sessions of a login in an organisation that it is no user of any more. A login without any organisation
+ *  goes. Called as identity.
+ *  @throws Refusal user.operator in place of deleting an operator */
+export async function leave(tx: Tx, loginId: number, organisationId: number): Promise<void> {
+  await endSessionsIn(tx, loginId, organisationId);
+  const [left] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, loginId)).limit(1);
+  if (left) return;
+  if (await isOperator(tx, loginId)) throw new Refusal('user.operator');
+  await tx.delete(logins).where(eq(logins.id, loginId));
+}
+
+/** Called as identity. */
+export async function endSessionsIn(tx: Tx, loginId: number, organisationId: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)));
+}
+
+async function endInvitations(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
+  await tx
+    .update(tokens)
+    .set({ used: now })
+    .where(
+      and(
+        eq(tokens.username, username),
+        eq(tokens.organisationId, organisationId),
+        eq(tokens.kind, 'activation'),
+        isNull(tokens.used),
+      ),
+    );
+}
+
+/** Two invitations of one address that are followed at once make one proven login. */
+const lockAddress = (tx: Tx, username: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`login:${username}`}, 0))`);

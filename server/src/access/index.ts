@@ -1,0 +1,26 @@
+export { findProvenUser } from './identity/admission.ts';
+export { openLink } from './identity/links.ts';
+export { linkMail } from './identity/mails.ts';
+export {
+  admit,
+  createLogin,
+  createToken,
+  invitation,
+  isEmptyInstallation,
+  isOperator,
+  makeOperator,
+  useToken,
+} from './identity/store.ts';
+export { enterAdministered } from './organisations/administered.ts';
+export { changeClientCustomer, findClientCustomer, insertClientCustomer } from './organisations/clients.ts';
+export {
+  findOrganisation,
+  findPublicOrganisation,
+  getOrganisation,
+  insertOrganisation,
+  lockOrganisation,
+  putInCharge,
+} from './organisations/store.ts';
+export { verifiedProof } from './spam/proof.ts';
+export { getProofSecret, useProof } from './spam/store.ts';
+export { updateAdmission } from './users/store.ts';

@@ -1,0 +1,125 @@
+import type { Organisation } from '@nahstrom/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sortKey } from '../../platform/text.ts';
+import { type FileRow, fileReferenceOf } from '../../services/files/index.ts';
+import { files } from '../../tables/files.ts';
+import { logins, organisationUsers } from '../../tables/identity.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { insertDefaultGroups } from './defaultGroups.ts';
+import { freeSlugOf } from './slugs.ts';
+
+type OrganisationRow = typeof organisations.$inferSelect;
+
+export async function findOrganisation(tx: Tx, id: number): Promise<OrganisationRow | undefined> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id));
+  return row;
+}
+
+/** By its slug, by the first part of the host name, or the only one there is. */
+export async function findPublicOrganisation(tx: Tx, slug: string | undefined, host: string) {
+  const named = slug ?? host.split('.')[0] ?? '';
+  const [byName] = await tx.select().from(organisations).where(eq(organisations.slug, named));
+  if (byName || slug) return byName;
+  const all = await tx.select().from(organisations).orderBy(asc(organisations.id)).limit(2);
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** A new organisation with its four groups, which are its default ones. Called as identity. */
+export async function insertOrganisation(tx: Tx, title: string, slug?: string): Promise<OrganisationRow> {
+  const values = { title, slug: slug ?? (await freeSlugOf(tx, title)) };
+  const [row] = await tx.insert(organisations).values(values).returning();
+  const groups = await insertDefaultGroups(tx, row!.id);
+  const [complete] = await tx.update(organisations).set(groups).where(eq(organisations.id, row!.id)).returning();
+  return complete!;
+}
+
+export async function changeOrganisation(tx: Tx, id: number, change: Partial<OrganisationRow>): Promise<void> {
+  await tx.update(organisations).set(change).where(eq(organisations.id, id));
+}
+
+export async function putInCharge(tx: Tx, organisationId: number, adminUserId: number | null): Promise<void> {
+  await tx.update(organisations).set({ adminUserId }).where(eq(organisations.id, organisationId));
+}
+
+/** With the person in charge, as long as the organisation knows them, and the logo. */
+const selectOrganisations = (tx: Tx) =>
+  tx
+    .select({
+      organisation: organisations,
+      person: { username: logins.username },
+      admission: {
+        id: organisationUsers.id,
+        firstname: organisationUsers.firstname,
+        lastname: organisationUsers.lastname,
+      },
+      logo: files,
+    })
+    .from(organisations)
+    .leftJoin(
+      organisationUsers,
+      and(eq(organisationUsers.organisationId, organisations.id), eq(organisationUsers.id, organisations.adminUserId)),
+    )
+    .leftJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .leftJoin(files, eq(files.id, organisations.logoFileId));
+
+export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
+  const [row] = await selectOrganisations(tx).where(eq(organisations.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return organisationOf(row);
+}
+
+/** Those the person is active in. Called as identity. */
+export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<Organisation[]> {
+  const rows = await selectOrganisations(tx)
+    .where(belongsTo(tx, loginId))
+    .orderBy(sortKey(organisations.title), asc(organisations.id));
+  return rows.map(organisationOf);
+}
+
+/** One of those. Called as identity. */
+export async function getOrganisationOf(tx: Tx, loginId: number, id: number): Promise<Organisation> {
+  const [row] = await selectOrganisations(tx).where(and(eq(organisations.id, id), belongsTo(tx, loginId)));
+  if (!row) throw new Refusal('record.notFound');
+  return organisationOf(row);
+}
+
+const belongsTo = (tx: Tx, loginId: number) =>
+  inArray(
+    organisations.id,
+    tx
+      .select({ id: organisationUsers.organisationId })
+      .from(organisationUsers)
+      .where(and(eq(organisationUsers.loginId, loginId), eq(organisationUsers.active, true))),
+  );
+
+function organisationOf(row: {
+  organisation: OrganisationRow;
+  person: { username: string } | null;
+  admission: { id: number; firstname: string; lastname: string } | null;
+  logo: FileRow | null;
+}): Organisation {
+  const { id, title, slug, created, outdatedAfterDays, fileMegabytes, version } = row.organisation;
+  const { person, admission, logo } = row;
+  return {
+    id,
+    title,
+    slug,
+    created: created.toISOString(),
+    adminUserId: admission?.id ?? null,
+    admin: person && admission && { ...person, ...admission },
+    logo: logo && fileReferenceOf(logo),
+    outdatedAfterDays,
+    fileMegabytes,
+    version,
+  };
+}
+
+/** Held until the end of the transaction: of two administrators that take each other's rights the second finds that
+ *  it would be the last. */
+export async function lockOrganisation(tx: Tx, id: number) {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  if (!row) throw new Refusal('record.notFound');
+  return row;
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { attempts } from '../../tables/identity.ts';
+import { secrets } from '../../tables/spam.ts';
+
+export async function getProofSecret(tx: Tx): Promise<string> {
+  const [row] = await tx.select().from(secrets).where(eq(secrets.name, 'proofOfWork'));
+  if (!row) throw new Error('The migration that makes the secret of the proof of work is missing.');
+  return row.secret;
+}
+
+/** False when it was used already; two that come at once wait for each other. */
+export async function useProof(tx: Tx, proof: { key: string; until: Date }): Promise<boolean> {
+  const used = await tx
+    .insert(attempts)
+    .values({ key: `proof:${proof.key}`, count: 1, until: proof.until })
+    .onConflictDoNothing()
+    .returning();
+  return used.length > 0;
+}

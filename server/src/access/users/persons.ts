@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { enterIdentity, enterTenant, type Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { logins, organisationUsers } from '../../tables/identity.ts';
+
+/** Does something that an organisation may not do with a login, in the midst of its transaction, and comes back. */
+export async function asIdentity<T>(tx: Tx, session: Session, work: () => Promise<T>): Promise<T> {
+  await enterIdentity(tx);
+  const answer = await work();
+  await enterTenant(tx, session.user.organisation, session.client);
+  return answer;
+}
+
+/** The credentials of a user. Called as identity. */
+export async function getLogin(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({ login: logins })
+    .from(organisationUsers)
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(eq(organisationUsers.id, userId));
+  if (!row) throw new Refusal('record.notFound');
+  return row.login;
+}

@@ -1,0 +1,126 @@
+import type { CodedLookup } from '@nahstrom/contract';
+import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../../platform/attempts.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Mount, MountUnbound } from '../../platform/route.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { mailInvitation, mailPasswordReset, mailTwoFactorReset } from '../identity/linkMails.ts';
+import { temporaryPasswordMail } from '../identity/mails.ts';
+import { takeBack } from '../identity/ownership.ts';
+import { turnTwoFactorOff } from '../identity/twoFactor.ts';
+import { admitUser, listAdmissionsOf, removeAdmission } from './admissions.ts';
+import { asIdentity, getLogin } from './persons.ts';
+import { getUser, listUsers, lockUser } from './store.ts';
+import { createAdmission, forgetMemberships, nameOf, setActive, tellUser, updateUser } from './write.ts';
+
+const mailsPerUser = { most: 5, windowSeconds: 3600 };
+
+const userRoles: CodedLookup[] = [
+  { id: 'ROLE_ADMIN', titleDe: 'Administration', titleEn: 'Administrator' },
+  { id: 'ROLE_USER', titleDe: 'Benutzer', titleEn: 'User' },
+];
+
+export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
+  const { publicUrl } = ports.settings;
+
+  mount('listUsers', ({ tx, list }) => listUsers(tx, list));
+
+  mount('getUser', ({ tx, params }) => getUser(tx, params.id));
+
+  mount('listUserRoles', async () => userRoles);
+
+  mount('createUser', async ({ tx, session, now, body }) => ({
+    success: true,
+    user: await createAdmission(tx, session, now, body, publicUrl),
+  }));
+
+  mount('updateUser', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    user: await updateUser(tx, session, now, params.id, body, publicUrl),
+  }));
+
+  mount('activateUser', async ({ tx, session, now, params }) => ({
+    success: true,
+    user: await setActive(tx, session, now, params.id, true),
+  }));
+
+  mount('deactivateUser', async ({ tx, session, now, params }) => ({
+    success: true,
+    user: await setActive(tx, session, now, params.id, false),
+  }));
+
+  // What an administrator sets opens this organisation only: the user comes to a login that the organisation owns.
+  mountUnbound('setUserPassword', async ({ session, now, params, body, transaction }) => {
+    await transaction(tx => getUser(tx, params.id));
+    const passwordHash = await ports.passwords.hash(body.password);
+    await transaction(async tx => {
+      const user = await lockUser(tx, params.id);
+      if (user.id === session.user.id) throw new Refusal('user.self');
+      const { username, locale, organisation: organisationId } = user;
+      await asIdentity(tx, session, async () => {
+        await limitMails(tx, now, username);
+        await takeBack(tx, now, { id: user.id, organisationId }, { username, passwordHash });
+        await forgetAttempts(tx, `login:account:${username}`);
+        await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl, temporaryPasswordMail);
+      });
+      await forgetMemberships(tx, session, user.id);
+      const change = { action: 'password', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
+      await writeAudit(tx, session, now, change);
+    });
+    return { success: true };
+  });
+
+  // A link to set a password. Who has confirmed the access gets one for the own login.
+  mount('inviteUser', async ({ tx, session, now, params }) => {
+    const user = await getUser(tx, params.id);
+    const { username, locale, organisation: organisationId } = user;
+    await asIdentity(tx, session, async () => {
+      await limitMails(tx, now, username);
+      if (user.proven) await mailPasswordReset(tx, now, { username, locale, organisationId }, publicUrl);
+      else await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+    });
+    const change = { action: 'invite', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
+    await writeAudit(tx, session, now, change);
+    return { success: true };
+  });
+
+  // An organisation turns off what is its own. The owner of a proven login is mailed a link, which needs the password.
+  mount('resetUserTwoFactor', async ({ tx, session, now, params }) => {
+    const user = await lockUser(tx, params.id);
+    if (user.id === session.user.id) throw new Refusal('user.self');
+    if (!user.twoFactor) return { success: true, user };
+    const { username, locale, organisation: organisationId } = user;
+    await asIdentity(tx, session, async () => {
+      if (user.proven) {
+        await limitMails(tx, now, username);
+        await mailTwoFactorReset(tx, now, { username, locale, organisationId }, publicUrl);
+        return;
+      }
+      await turnTwoFactorOff(tx, (await getLogin(tx, user.id)).id);
+      await tellUser(tx, now, user, 'twoFactorOff');
+    });
+    const change = { action: 'resetTwoFactor', entity: 'user', entityId: user.id, title: nameOf(user) } as const;
+    await writeAudit(tx, session, now, change);
+    return { success: true, user: await getUser(tx, user.id) };
+  });
+
+  mount('listUserOrganisations', ({ tx, session, params }) => listAdmissionsOf(tx, session, params.id));
+
+  mount('admitUser', async ({ tx, session, now, params, body }) => {
+    await admitUser(tx, session, now, params.id, body, publicUrl);
+    return { success: true };
+  });
+
+  mount('removeUserFromOrganisation', async ({ tx, session, now, params }) => {
+    await removeAdmission(tx, session, now, params.id, params.organisation);
+    return { success: true };
+  });
+}
+
+/** Called as identity. */
+async function limitMails(tx: Tx, now: Date, username: string): Promise<void> {
+  const key = `mail:account:${username}`;
+  await assertAttemptsLeft(tx, now, key, mailsPerUser);
+  await countAttempt(tx, now, key, mailsPerUser);
+}

@@ -1,0 +1,352 @@
+import type { CountingPoint, Member } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aReport } from '../../platform/testing/world.ts';
+import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { beforeTheRule } from './testing/beforeTheRule.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let portal: Portal;
+let admin: Visitor;
+let organisationId: number;
+let communityId: number;
+let next = 0;
+
+beforeAll(async () => {
+  portal = await openPortal({ now });
+  const organisation = await portal.anOrganisation('Sonnental');
+  organisationId = organisation.id;
+  communityId = (await portal.aCommunity(organisationId)).id;
+  admin = await portal.logIn(await portal.anAdministrator(organisationId));
+});
+afterAll(() => portal.close());
+
+async function aMember(change = {}): Promise<Member> {
+  next += 1;
+  const application = anApplication(communityId, next, change);
+  const { member } = await (await admin.put('/admin/member/create', application)).json();
+  return (await (await admin.post(`/admin/member/${member.id}/accept`)).json()).member;
+}
+
+const points = (member: Member) => `/admin/member/${member.id}/countingpoint`;
+const at = (member: Member, point: CountingPoint, verb: string) => `${points(member)}/${point.id}/${verb}`;
+const aPoint = (change = {}) => {
+  next += 1;
+  return { ...anApplication(communityId, next).countingPoints[0]!, share: 100, validFrom: '2026-11-20', ...change };
+};
+const sharesStored = async () => (await contentsOf(portal.database)).shares;
+const errorsOf = async (answer: Response) => [answer.status, await answer.json()];
+const consumerOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType === 1)!;
+const feederOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType !== 1)!;
+
+describe('a further counting point', () => {
+  it('is added as new, with its share, and activated once', async () => {
+    const member = await aMember();
+
+    const { member: more } = await (
+      await admin.put(`${points(member)}/create`, aPoint({ share: 60, contractBegin: '2026-12-01', cumulative: true }))
+    ).json();
+    const point = more.countingPoints.find(({ share }: CountingPoint) => share === 60);
+    const activate = () => admin.post(at(member, point, 'activate'), { dateOfActivation: '2026-12-02' });
+    const activated = (await (await activate()).json()).member.countingPoints.find(
+      ({ id }: CountingPoint) => id === point.id,
+    );
+
+    expect(point).toMatchObject({ cpStatus: 2, contractBegin: '2026-12-01', cumulative: true, version: 1 });
+    expect(activated).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-12-02' });
+    expect(await errorsOf(await activate())).toEqual([409, { error: 'countingPoint.alreadyActivated' }]);
+  });
+
+  it.each([
+    ['a number of another form', { cpNumber: 'AT00' }, { cpNumber: 'countingPoint.cpNumber.invalid' }],
+    ['no yearly consumption', { yearConsumption: null }, { yearConsumption: 'countingPoint.yearConsumption.missing' }],
+    ['no share', { share: 0 }, { share: 'countingPoint.share.invalid' }],
+    ['a share above 100', { share: 101 }, { share: 'countingPoint.share.invalid' }],
+    ['half a percent', { share: 50.5 }, { share: 'countingPoint.share.invalid' }],
+    ['no first day', { validFrom: '' }, { validFrom: 'countingPoint.validFrom.missing' }],
+    [
+      'a begin that is no day',
+      { contractBegin: '2026-02-30' },
+      { contractBegin: 'countingPoint.contractBegin.invalid' },
+    ],
+  ])('with %s is refused at the field', async (_, change, errors) => {
+    const member = await aMember();
+
+    expect(await errorsOf(await admin.put(`${points(member)}/create`, aPoint(change)))).toEqual([422, { errors }]);
+  });
+
+  it('whose number another member of the community has is refused at the field', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+
+    const answer = await admin.put(`${points(one)}/create`, aPoint({ cpNumber: consumerOf(other).cpNumber }));
+
+    expect(await errorsOf(answer)).toEqual([422, { errors: { cpNumber: 'countingPoint.cpNumber.taken' } }]);
+  });
+
+  it('that feeds needs the tax rule of the member', async () => {
+    const member = await aMember({
+      taxRuleFeed: null,
+      countingPoints: [anApplication(communityId, next + 1).countingPoints[0]!],
+    });
+
+    const answer = await admin.put(
+      `${points(member)}/create`,
+      aPoint({ powerProductionType: 2, peakPerformance: 5, yearConsumption: null }),
+    );
+
+    expect(await errorsOf(answer)).toEqual([422, { errors: { powerProductionType: 'member.taxRuleFeed.missing' } }]);
+  });
+});
+
+describe('changing a counting point', () => {
+  it('stores what belongs to its kind', async () => {
+    const member = await aMember();
+    const feeder = feederOf(member);
+    const written = {
+      ...feeder,
+      plantName: 'Dach Nord',
+      peakPerformance: 9.9,
+      participationPerformance: 5,
+      feedType: 1,
+      yearConsumption: 1,
+    };
+
+    const { member: changed } = await (await admin.post(at(member, feeder, 'update'), written)).json();
+
+    expect(feederOf(changed)).toEqual({ ...written, yearConsumption: null, version: 2 });
+  });
+
+  it('that somebody else changed meanwhile is said, and nothing is overwritten', async () => {
+    const member = await aMember();
+    const point = consumerOf(member);
+    await admin.post(at(member, point, 'update'), { ...point, plantName: 'zuerst' });
+
+    const answer = await admin.post(at(member, point, 'update'), { ...point, plantName: 'danach' });
+
+    expect(await errorsOf(answer)).toEqual([409, { error: 'record.changedMeanwhile' }]);
+  });
+
+  it('keeps number and direction once there are energy data', async () => {
+    const member = await aMember();
+    const point = consumerOf(member);
+    const report = { name: 'r.xlsx', bytes: await aReport(point.cpNumber) };
+    const { energyImport } = await (
+      await admin.upload('/eegfakt/create', { community: String(communityId) }, report)
+    ).json();
+    await admin.post(`/eegfakt/${energyImport.id}/commit`);
+    await portal.runJobs();
+    const other = { ...point, cpNumber: aPoint().cpNumber };
+    const turned = { ...point, powerProductionType: 2, peakPerformance: 5 };
+
+    expect(await errorsOf(await admin.post(at(member, point, 'update'), other))).toEqual([
+      422,
+      { errors: { cpNumber: 'countingPoint.cpNumber.hasData' } },
+    ]);
+    expect(await errorsOf(await admin.post(at(member, point, 'update'), turned))).toEqual([
+      422,
+      { errors: { powerProductionType: 'countingPoint.powerProductionType.hasData' } },
+    ]);
+    expect((await admin.post(at(member, point, 'update'), { ...point, plantName: 'Haus' })).status).toBe(200);
+  });
+
+  it('of another member is not found', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const point = consumerOf(other);
+
+    expect((await admin.post(at(one, point, 'update'), point)).status).toBe(404);
+    expect((await admin.del(`${points(one)}/${point.id}`)).status).toBe(404);
+  });
+});
+
+describe('the share', () => {
+  it('has a history: from a day on, replaced on the same day, taken back', async () => {
+    const member = await aMember();
+    const point = consumerOf(member);
+    const set = (share: number, validFrom: string) => admin.post(at(member, point, 'share'), { share, validFrom });
+    await set(50, '2026-12-01');
+    await set(40, '2026-12-01');
+    const { member: changed } = await (await set(70, '2027-01-01')).json();
+
+    const { member: back } = await (await admin.del(at(member, point, 'share/2026-12-01'))).json();
+
+    expect(consumerOf(changed).shares).toEqual([
+      { validFrom: '2026-11-20', share: 100 },
+      { validFrom: '2026-12-01', share: 40 },
+      { validFrom: '2027-01-01', share: 70 },
+    ]);
+    expect(consumerOf(back).shares).toEqual([
+      { validFrom: '2026-11-20', share: 100 },
+      { validFrom: '2027-01-01', share: 70 },
+    ]);
+    expect((await admin.del(at(member, point, 'share/2026-11-20'))).status).toBe(404);
+  });
+
+  it('cannot begin before the counting point', async () => {
+    const member = await aMember();
+    const answer = await admin.post(at(member, consumerOf(member), 'share'), { share: 50, validFrom: '2026-11-19' });
+
+    expect(await errorsOf(answer)).toEqual([422, { errors: { validFrom: 'countingPoint.validFrom.first' } }]);
+  });
+
+  it('over two communities is at most 100 percent on every day to come', async () => {
+    const elsewhere = (await portal.aCommunity(organisationId)).id;
+    const here = await aMember();
+    const point = consumerOf(here);
+    await admin.post(at(here, point, 'share'), { share: 60, validFrom: '2026-11-20' });
+    const there = await aMember({ community: elsewhere });
+    const same = { ...aPoint(), cpNumber: point.cpNumber, share: 41 };
+
+    const tooMuch = await admin.put(`${points(there)}/create`, same);
+    const fitting = await admin.put(`${points(there)}/create`, { ...same, share: 40 });
+    const later = await admin.post(at(here, point, 'share'), { share: 61, validFrom: '2027-06-01' });
+    const less = await admin.post(at(here, point, 'share'), { share: 10, validFrom: '2027-06-01' });
+
+    expect(await errorsOf(tooMuch)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+    expect(fitting.status).toBe(200);
+    expect(await errorsOf(later)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+    expect(less.status).toBe(200);
+  });
+
+  describe('five days later', () => {
+    const today = '2026-11-25';
+    let later: Visitor;
+
+    async function passFiveDays() {
+      portal.clock.now = new Date(`${today}T10:00:00Z`);
+      later = await portal.logIn(await portal.anAdministrator(organisationId));
+    }
+    afterEach(() => {
+      portal.clock.now = now;
+    });
+
+    it('over two communities is at most 100 percent on the days that have been, too', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
+      const point = consumerOf(here);
+      await passFiveDays();
+      await later.post(at(here, point, 'share'), { share: 50, validFrom: today });
+      const create = (validFrom: string) =>
+        later.put(`${points(there)}/create`, { ...aPoint(), cpNumber: point.cpNumber, share: 50, validFrom });
+      const before = await sharesStored();
+
+      const tooEarly = await create('2026-11-24');
+      const refused = await sharesStored();
+      const fitting = await create(today);
+      const raised = await later.post(at(here, point, 'share'), { share: 51, validFrom: today });
+      const removed = await later.del(`${at(here, point, 'share')}/${today}`);
+
+      expect(await errorsOf(tooEarly)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+      expect(refused).toEqual(before);
+      expect(fitting.status).toBe(200);
+      expect(await errorsOf(raised)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+      expect(await errorsOf(removed)).toEqual([409, { error: 'countingPoint.sharesAboveHundred' }]);
+    });
+
+    it('of an application counts from the day on which it is accepted', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const here = await aMember();
+      const point = consumerOf(here);
+      const { member: applicant } = await (
+        await admin.put('/admin/member/create', {
+          ...anApplication(elsewhere, next),
+          countingPoints: [{ ...aPoint(), cpNumber: point.cpNumber }],
+        })
+      ).json();
+      await passFiveDays();
+      await later.post(at(here, point, 'share'), { share: 40, validFrom: today });
+      await later.post(at(applicant, applicant.countingPoints[0], 'share'), { share: 60, validFrom: today });
+
+      expect((await later.post(`/admin/member/${applicant.id}/accept`)).status).toBe(200);
+    });
+
+    it('of somebody who comes back after a while is nothing for the days between', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const here = await aMember();
+      const point = consumerOf(here);
+      await admin.post(`/admin/member/${here.id}/leave`, { leftOn: '2026-11-20' });
+      const there = await aMember({
+        community: elsewhere,
+        countingPoints: [{ ...aPoint(), cpNumber: point.cpNumber }],
+      });
+      await passFiveDays();
+      await later.post(at(there, consumerOf(there), 'share'), { share: 30, validFrom: today });
+      const refused = await later.post(`/admin/member/${here.id}/rejoin`);
+      await later.post(at(here, point, 'share'), { share: 70, validFrom: today });
+
+      const answer = await later.post(`/admin/member/${here.id}/rejoin`);
+
+      expect(await errorsOf(refused)).toEqual([409, { error: 'countingPoint.sharesAboveHundred' }]);
+      expect(consumerOf((await answer.json()).member).shares).toEqual([
+        { validFrom: '2026-11-20', share: 100 },
+        { validFrom: '2026-11-21', share: 0 },
+        { validFrom: today, share: 70 },
+      ]);
+    });
+
+    it('that was too much already may become less, and the point be changed in other things', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
+      const [point, other] = [consumerOf(here), consumerOf(there)];
+      await beforeTheRule(portal, tx =>
+        tx.execute(sql`update counting_points set cp_number = ${point.cpNumber} where id = ${other.id}`),
+      );
+      const { member } = await (await admin.get(`/admin/member/${here.id}`)).json().then(found => ({ member: found }));
+      const { id, share, shares, cpStatus, dateOfActivation, ...data } = consumerOf(member);
+
+      const renamed = await admin.post(at(here, point, 'update'), { ...data, plantName: 'Neu' });
+      const less = await admin.post(at(here, point, 'share'), { share: 60, validFrom: '2026-11-20' });
+      const more = await admin.post(at(here, point, 'share'), { share: 61, validFrom: '2026-11-20' });
+
+      expect([renamed.status, less.status]).toEqual([200, 200]);
+      expect(await errorsOf(more)).toEqual([422, { errors: { share: 'countingPoint.share.aboveHundred' } }]);
+    });
+  });
+
+  it('of two communities that raise it at once goes to one of them, every time', async () => {
+    const elsewhere = (await portal.aCommunity(organisationId)).id;
+    const here = await aMember();
+    const point = consumerOf(here);
+    await admin.post(at(here, point, 'share'), { share: 30, validFrom: '2026-11-20' });
+    const there = await aMember({ community: elsewhere });
+    const { member } = await (
+      await admin.put(`${points(there)}/create`, { ...aPoint(), cpNumber: point.cpNumber, share: 30 })
+    ).json();
+    const other = member.countingPoints.find(({ cpNumber }: CountingPoint) => cpNumber === point.cpNumber);
+    const colleague = await portal.logIn(await portal.anAdministrator(organisationId));
+
+    for (let year = 2030; year < 2040; year += 1) {
+      const validFrom = `${year}-01-01`;
+      const answers = await Promise.all([
+        admin.post(at(here, point, 'share'), { share: 70, validFrom }),
+        colleague.post(at(there, other, 'share'), { share: 70, validFrom }),
+      ]);
+      await admin.post(at(here, point, 'share'), { share: 30, validFrom: `${year}-02-01` });
+      await colleague.post(at(there, other, 'share'), { share: 30, validFrom: `${year}-02-01` });
+
+      expect([year, ...answers.map(answer => answer.status).sort()]).toEqual([year, 200, 422]);
+    }
+  });
+});
+
+describe('deleting a counting point', () => {
+  it('leaves the others, and at least one', async () => {
+    const member = await aMember();
+
+    const answer = await admin.del(`${points(member)}/${consumerOf(member).id}`);
+    const last = await admin.del(`${points(member)}/${feederOf(member).id}`);
+
+    expect((await answer.json()).member.countingPoints).toEqual([feederOf(member)]);
+    expect(await errorsOf(last)).toEqual([409, { error: 'countingPoint.onlyOne' }]);
+  });
+
+  it('is refused once it was charged', async () => {
+    const member = await aMember();
+    const { id } = consumerOf(member);
+    await portal.asOwner(tx => tx.execute(`update counting_points set membership_invoice = 1 where id = ${id}`));
+
+    expect(await errorsOf(await admin.del(`${points(member)}/${id}`))).toEqual([
+      409,
+      { error: 'countingPoint.alreadyCharged' },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
+import { raisesAboveHundred, type SharePeriod, shareOn } from './domain.ts';
+
+/** Until the end of the transaction. Whoever writes shares takes it before any counting point: two that held one each
+ *  and wanted the other's would wait for ever. */
+const lockShares = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('shares'), current_organisation())`);
+
+export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
+
+/** The shares of these members that count: those of active ones, from the day on which they were accepted, and those of
+ *  who has left, up to that day. The database holds the same rule (migration 0026). */
+export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
+  await lockShares(tx);
+  return countedWhere(tx, inArray(countingPoints.memberId, memberIds), ['active', 'left']);
+}
+
+/** Whether a counting point of the member has more than 100 % over all communities on any day on which it has more than
+ *  before. What was too much already may stay, or become less. One at a time within the organisation, so that of two
+ *  communities that decide at once the second sees what the first did.
+ *  @param before what `countedShares` told of it */
+export async function sharesRaisedAboveHundred(tx: Tx, memberId: number, before: readonly Counted[]): Promise<boolean> {
+  await lockShares(tx);
+  const own = tx
+    .select({ cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(eq(countingPoints.memberId, memberId));
+  const counted = await countedWhere(tx, inArray(countingPoints.cpNumber, own), ['active']);
+  const numbers = new Set(counted.filter(point => point.memberId === memberId).map(({ cpNumber }) => cpNumber));
+  return [...numbers].some(number => {
+    const ofNumber = counted.filter(({ cpNumber }) => cpNumber === number);
+    const periodsOf = (points: readonly Counted[]) => points.map(({ periods }) => periods);
+    return raisesAboveHundred({
+      before: periodsOf(before.filter(({ cpNumber }) => cpNumber === number)),
+      after: periodsOf(ofNumber.filter(point => point.memberId === memberId)),
+      others: periodsOf(ofNumber.filter(point => point.memberId !== memberId)),
+    });
+  });
+}
+
+async function countedWhere(
+  tx: Tx,
+  where: ReturnType<typeof inArray>,
+  states: ('active' | 'left')[],
+): Promise<Counted[]> {
+  const rows = await tx
+    .select({
+      cpNumber: countingPoints.cpNumber,
+      countingPoint: countingPoints.id,
+      memberId: members.id,
+      state: members.state,
+      decided: members.decided,
+      leftOn: members.leftOn,
+      validFrom: shares.validFrom,
+      percent: shares.percent,
+    })
+    .from(shares)
+    .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(and(where, eq(countingPoints.released, false), inArray(members.state, states)));
+  const points = new Map<number, Counted & Pick<(typeof rows)[number], 'state' | 'decided' | 'leftOn'>>();
+  for (const { validFrom, percent, ...point } of rows) {
+    const known = points.get(point.countingPoint) ?? { ...point, periods: [] };
+    known.periods.push({ validFrom, percent });
+    points.set(point.countingPoint, known);
+  }
+  return [...points.values()].map(({ state, decided, leftOn, periods, ...point }) => ({
+    ...point,
+    periods: within(periods, decided && dayOf(decided), state === 'left' ? leftOn : null),
+  }));
+}
+
+/** From the first day to the last, both included. */
+function within(periods: SharePeriod[], first: string | null, last: string | null): SharePeriod[] {
+  const begun = first === null ? periods : periods.filter(({ validFrom }) => validFrom > first);
+  const atFirst = first === null ? [] : [{ validFrom: first, percent: shareOn(periods, first) }];
+  if (last === null) return [...atFirst, ...begun];
+  const ended = [...atFirst, ...begun].filter(({ validFrom }) => validFrom <= last);
+  return [...ended, { validFrom: addDays(last, 1), percent: 0 }];
+}
+
+/** Who comes back took no part in the days between. */
+export async function restShares(tx: Tx, memberId: number, leftOn: string, today: string): Promise<void> {
+  const first = addDays(leftOn, 1);
+  if (first >= today) return;
+  const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, memberId));
+  for (const { id: countingPointId, organisationId } of points) {
+    const periods = await tx.select().from(shares).where(eq(shares.countingPointId, countingPointId));
+    if (shareOn(periods, today) === 0) continue;
+    const begins = periods.every(({ validFrom }) => validFrom >= first) ? null : { validFrom: first, percent: 0 };
+    const back = { validFrom: today, percent: shareOn(periods, today) };
+    const isBetween = or(eq(shares.validFrom, first), and(gt(shares.validFrom, first), lt(shares.validFrom, today)));
+    await tx.delete(shares).where(and(eq(shares.countingPointId, countingPointId), isBetween));
+    await tx
+      .insert(shares)
+      .values([...(begins ? [begins] : []), back].map(period => ({ organisationId, countingPointId, ...period })))
+      .onConflictDoNothing();
+  }
+}

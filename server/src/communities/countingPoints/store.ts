@@ -1,0 +1,19 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+
+/** Which of the numbers another point of the community has. */
+export async function takenNumbers(tx: Tx, communityId: number, numbers: string[], except = 0): Promise<string[]> {
+  const taken = await tx
+    .select({ cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(
+      and(
+        eq(countingPoints.communityId, communityId),
+        inArray(countingPoints.cpNumber, numbers),
+        eq(countingPoints.released, false),
+        ne(countingPoints.id, except),
+      ),
+    );
+  return taken.map(({ cpNumber }) => cpNumber);
+}

@@ -1,0 +1,13 @@
+export { getApprovalTexts, publicTextsOf, textsOfVersions } from './approvals/store.ts';
+export { getCommunity, lockCommunity, takeMemberNumber } from './communities/store.ts';
+export { fittingToKind } from './countingPoints/domain.ts';
+export { releaseFees } from './countingPoints/fee.ts';
+export { listCountingPointsOf } from './countingPoints/read.ts';
+export { type Counted, countedShares, restShares, sharesRaisedAboveHundred } from './countingPoints/shares.ts';
+export { takenNumbers } from './countingPoints/store.ts';
+export { countries } from './lookups/countries.ts';
+export { networkOperators } from './lookups/networkOperators.ts';
+export { hasEntry } from './lookups/store.ts';
+export { memberTypes, powerProductions, taxRules } from './lookups/systemLookups.ts';
+export { faultOfDay, initialSettings, isChangeable, stateOf } from './settings/domain.ts';
+export { getPaymentDays, takeNumber, takeNumbers } from './settings/nextNumber.ts';

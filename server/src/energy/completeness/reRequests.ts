@@ -1,0 +1,52 @@
+import { networkOperatorOf, type ReRequestReason, type ReRequests, type ReRequestsAsked } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import type { Session } from '../../platform/session.ts';
+import { communities } from '../../tables/communities.ts';
+import { earlierOf } from '../storage/periods.ts';
+import type { Subject } from '../views/viewStore.ts';
+import { statesOf, withGaps } from './completeness.ts';
+import { factsOf, openMap, stretchesOf, titleOfOperator } from './completenessMap.ts';
+import { reRequestMail } from './reRequestMail.ts';
+
+/** Days that are missing or hold unreliable values (L3) older than asked, by grid operator. */
+export async function listReRequests(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  { olderThan, ...range }: ReRequestsAsked,
+): Promise<ReRequests> {
+  const { shown, period, today, newestDue } = await openMap(tx, session, now, subject, { ...range, show: 'all' });
+  const provisionalUntil = addDays(today, -olderThan);
+  const troubled = await withGaps(tx, shown, period, newestDue, provisionalUntil);
+  const states = await statesOf(tx, troubled, period, newestDue);
+  const rangesOf = (id: number) =>
+    stretchesOf(states.get(id)!, period).flatMap(({ start, end, state }) => {
+      const until = state === 'provisional' ? earlierOf(end, provisionalUntil) : end;
+      return isReason(state) && start <= until ? [{ start, end: until, reason: state }] : [];
+    });
+  const points = troubled
+    .map(point => ({ ...factsOf(point), ranges: rangesOf(point.id) }))
+    .filter(({ ranges }) => ranges.length > 0);
+  const [community] = await tx.select().from(communities).where(eq(communities.id, subject.id));
+  const { firstname, lastname } = session.user;
+  const sender = `${firstname} ${lastname}`.trim();
+  return {
+    ...period,
+    olderThan,
+    operators: [...new Set(points.map(({ cpNumber }) => networkOperatorOf(cpNumber)))].map(id => {
+      const ofOperator = points.filter(({ cpNumber }) => networkOperatorOf(cpNumber) === id);
+      return {
+        networkOperator: id,
+        title: titleOfOperator(id),
+        ...reRequestMail({ community: community!, sender, period, points: ofOperator }),
+        countingPoints: ofOperator,
+      };
+    }),
+  };
+}
+
+const isReason = (state: string): state is ReRequestReason =>
+  state === 'missing' || state === 'partial' || state === 'provisional';

@@ -1,0 +1,28 @@
+import type { Work } from '../../platform/route.ts';
+import { namesOther } from '../storage/namedCommunity.ts';
+import { commitImport } from './commit.ts';
+import { getImport } from './importStore.ts';
+
+/** How many files an automatic source has brought. */
+export type Fetched = { committed: number; waiting: number; refused: number };
+
+export const nothingFetched: Fetched = { committed: 0, waiting: 0, refused: 0 };
+
+export const fetchedTogether = (one: Fetched, other: Fetched): Fetched => ({
+  committed: one.committed + other.committed,
+  waiting: one.waiting + other.waiting,
+  refused: one.refused + other.refused,
+});
+
+/** Commits what came by itself when nothing needs a decision; else it waits as a preview for somebody. */
+export function settle(transaction: Work, now: Date, importId: number): Promise<'committed' | 'waiting'> {
+  return transaction(async tx => {
+    const { unknownCount, billedDays, balance, meters, columnSums, findings } = await getImport(tx, now, importId);
+    const isKnown = unknownCount === 0 && meters.some(meter => meter.countingPoint !== null);
+    const addsUp = balance.holds && columnSums.every(sum => sum.equal);
+    const isOfOther = namesOther({ findings });
+    if (!isKnown || !addsUp || isOfOther || billedDays > 0) return 'waiting';
+    await commitImport(tx, null, now, importId);
+    return 'committed';
+  });
+}

@@ -1,0 +1,278 @@
+import type { CommitAsked, EnergyImport, RefusalCode } from '@nahstrom/contract';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/route.ts';
+import type { Session } from '../../platform/session.ts';
+import { enqueueJob, Overtaken } from '../../services/jobs/index.ts';
+import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from '../../tables/energy.ts';
+import { jobs } from '../../tables/jobs.ts';
+import { unpackDay } from '../storage/dayBlock.ts';
+import { writeMonths } from '../storage/months.ts';
+import { namesOther } from '../storage/namedCommunity.ts';
+import { earlierOf, laterOf, type Period } from '../storage/periods.ts';
+import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
+import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from '../storage/store.ts';
+import { type Actor, noteImport } from './actor.ts';
+import { countBilled, mergedBlock } from './billed.ts';
+import { beforeDaysChange } from './hooks.ts';
+import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
+import { breath } from './sources/breath.ts';
+import { dayColumns, deleteInSlices, forgetStaged } from './staging.ts';
+
+type Row = Awaited<ReturnType<typeof lockImport>>;
+
+/** Has a preview committed after the answer. Asked again it answers with how things stand; what failed is begun anew. */
+export async function requestCommit(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { confirmed, reason }: CommitAsked,
+): Promise<EnergyImport> {
+  const row = await lockImport(tx, id);
+  if (row.state === 'committed' || (row.state === 'committing' && (await isUnderWay(tx, row))))
+    return getImport(tx, now, id);
+  if (row.state !== 'committing') assertPreview(row);
+  await assertPointsThere(tx, row);
+  await assertAnythingKnown(tx, row);
+  if (namesOther(row.report) && !confirmed) throw new Refusal('energy.otherCommunity');
+  const billed = await countBilled(tx, row);
+  if (billed > 0 && !confirmed) throw new Refusal('energy.billedDays', { params: { days: billed } });
+  if (billed > 0 && reason === '') throw refuseFields({ reason: 'energyImport.reason.missing' });
+  const job = await enqueueJob(tx, session, now, { kind: 'energyImport', subject: id, total: 1 });
+  await tx
+    .update(energyImports)
+    .set({ state: 'committing', jobId: job.id, reason: billed > 0 ? reason : null })
+    .where(eq(energyImports.id, id));
+  return getImport(tx, now, id);
+}
+
+/** Neither committed nor given up. */
+export function assertPreview({ state }: Pick<Row, 'state'>): void {
+  if (state === 'committed') throw new Refusal('energy.importCommitted');
+  if (state === 'committing') throw new Refusal('energy.importRunning');
+  if (state === 'discarded') throw new Refusal('energy.importDiscarded');
+  if (state === 'undone') throw new Refusal('energy.importUndone');
+  if (state === 'refused') throw new Refusal('energy.importRefused');
+}
+
+/** False once the work has failed, or was overtaken. */
+export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise<boolean> {
+  if (jobId === null) return false;
+  const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, jobId));
+  return job !== undefined && job.state !== 'failed' && job.state !== 'overtaken';
+}
+
+const knownPoints = ({ report }: Row): number[] =>
+  report.meters.flatMap(({ countingPoint }) => (countingPoint === null ? [] : [countingPoint]));
+
+/** A counting point may have been deleted since, with the days of it that were staged. Whoever decided did not see the
+ *  file without them. */
+async function assertPointsThere(tx: Tx, { communityId, report }: Row): Promise<void> {
+  const known = report.meters.filter(({ countingPoint }) => countingPoint !== null);
+  const points = await pointsByNumber(
+    tx,
+    communityId,
+    known.map(({ cpNumber }) => cpNumber),
+  );
+  if (known.some(meter => matchingPoint(meter, points) !== meter.countingPoint))
+    throw new Refusal('energy.pointsChanged');
+}
+
+async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (select from energy_import_days where import_id = ${row.id}) as any`,
+  );
+  const hasMonths = row.report.months.length > 0 && row.report.meters.some(meter => meter.countingPoint !== null);
+  if (!found!.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
+}
+
+/** Since it was previewed, the schedule may have come past the first of its days. */
+async function forgetDeleted(tx: Tx, { id, organisationId }: Row): Promise<void> {
+  const from = await findQuarterHoursFrom(tx, organisationId);
+  if (from !== null)
+    await tx.delete(energyImportDays).where(and(eq(energyImportDays.importId, id), lt(energyImportDays.day, from)));
+}
+
+/** Stores what was previewed, once: in one transaction, and committing again changes nothing. What was stored meanwhile
+ *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
+ *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
+export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, job?: number): Promise<EnergyImport> {
+  await lockCommunityOf(tx, id);
+  const row = await lockImport(tx, id);
+  if (job !== undefined) assertNotOvertaken(row, job);
+  if (row.state === 'committed') return getImport(tx, now, id);
+  if (row.state !== 'committing') assertPreview(row);
+  await forgetDeleted(tx, row);
+  await lockPoints(tx, knownPoints(row));
+  await assertPointsThere(tx, row);
+  await assertAnythingKnown(tx, row);
+  const slices = await slicesOf(tx, id);
+  if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
+
+  for (const slice of slices) {
+    for (const step of [keepBilled, mergeStored, addNew]) {
+      await step(tx, row, slice);
+      await breath();
+    }
+  }
+  const { organisationId, report } = row;
+  const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
+  await forgetStaged(tx, id);
+  const hasChanged = monthsBefore.length > 0 || (await hasChangedDays(tx, id));
+  if (hasChanged) await forgetUndoOfOthers(tx, row);
+  await tx
+    .update(energyImports)
+    .set({ state: 'committed', committed: now, monthsBefore: hasChanged ? monthsBefore : null })
+    .where(eq(energyImports.id, id));
+  await noteImport(tx, actor, now, row, 'import', {
+    after: {
+      fileName: row.fileName,
+      intervals: row.intervals,
+      ...(row.reason !== null && { reason: row.reason }),
+      ...(namesOther(report) && { otherCommunity: true }),
+    },
+  });
+  return getImport(tx, now, id);
+}
+
+const overtakenBy: Partial<Record<Row['state'], RefusalCode>> = {
+  committed: 'energy.importCommitted',
+  committing: 'energy.importRunning',
+  discarded: 'energy.importDiscarded',
+  undone: 'energy.importUndone',
+};
+
+/** What this very work has committed before the process died is its own. */
+function assertNotOvertaken({ state, jobId }: Row, job: number): void {
+  const isOwn = jobId === job && (state === 'committing' || state === 'committed');
+  const code = overtakenBy[state];
+  if (!isOwn && code) throw new Overtaken(code);
+}
+
+/** What is refused waits again as a preview, for the person to read why. */
+export async function commitInBackground(
+  transaction: Work,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  id: number,
+  job: number,
+): Promise<void> {
+  try {
+    await transaction(tx => commitImport(tx, session, now, id, job));
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      const isWaiting = and(eq(energyImports.id, id), eq(energyImports.state, 'committing'));
+      await transaction(tx => tx.update(energyImports).set({ state: 'previewed' }).where(isWaiting));
+    }
+    throw cause;
+  }
+}
+
+/** Bounds how long one statement holds the process of an embedded database, and how much is unpacked at once. */
+const rowsAtOnce = 100;
+
+/** Counting points with the first and last of their days that wait, or some days of one that has many: each statement is told them, so that it is planned
+ *  for the partitions of those years alone. */
+type Slice = Period & { points: number[] };
+
+async function slicesOf(tx: Tx, importId: number): Promise<Slice[]> {
+  const points = await rowsOf<Period & { id: number; days: number }>(
+    tx,
+    sql`select counting_point_id as id, count(*)::int as days, min(day)::text as start, max(day)::text as end
+        from energy_import_days where import_id = ${importId} group by 1 order by 1`,
+  );
+  const slices: Slice[] = [];
+  let filled = rowsAtOnce;
+  for (const { id, days, ...whole } of points) {
+    if (days > rowsAtOnce) {
+      for (let start = whole.start; start <= whole.end; start = addDays(start, rowsAtOnce))
+        slices.push({ points: [id], start, end: earlierOf(whole.end, addDays(start, rowsAtOnce - 1)) });
+      filled = rowsAtOnce;
+      continue;
+    }
+    const { start, end } = whole;
+    if (filled + days > rowsAtOnce) {
+      slices.push({ points: [], start, end });
+      filled = 0;
+    }
+    const slice = slices.at(-1)!;
+    slice.points.push(id);
+    slice.start = earlierOf(slice.start, start);
+    slice.end = laterOf(slice.end, end);
+    filled += days;
+  }
+  return slices;
+}
+
+const changingDays = (importId: number, { points, start, end }: Slice) => sql`
+  select s.counting_point_id, s.day from energy_import_days s
+  left join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+    and e.day between ${start} and ${end}
+  where s.import_id = ${importId} and s.counting_point_id = any(${arrayOf(points)}::integer[])
+    and s.day between ${start} and ${end} and e.block is distinct from s.block`;
+
+const keepBilled = (tx: Tx, { id }: Row, slice: Slice) => beforeDaysChange(tx, changingDays(id, slice), slice);
+
+/** Days that are stored already, and differ. */
+async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
+  const rows = await rowsOf<{ point: number; day: string; incoming: Uint8Array; stored: Uint8Array }>(
+    tx,
+    sql`select s.counting_point_id as point, s.day::text as day, s.block as incoming, e.block as stored
+        from energy_import_days s
+        join energy_days e on e.counting_point_id = s.counting_point_id and e.day = s.day
+          and e.day between ${start} and ${end}
+        where s.import_id = ${id} and s.counting_point_id = any(${arrayOf(points)}::integer[])
+          and s.day between ${start} and ${end} and e.block <> s.block`,
+  );
+  const days = rows.flatMap((row): PointDay[] => {
+    const block = mergedBlock(row);
+    return block ? [{ countingPointId: row.point, day: row.day, record: unpackDay(block) }] : [];
+  });
+  if (days.length === 0) return;
+  await tx.execute(sql`
+    insert into energy_days_before (organisation_id, import_id, counting_point_id, ${dayColumns})
+    select organisation_id, ${id}::integer, counting_point_id, ${dayColumns} from energy_days
+    where (counting_point_id, day) in (select * from unnest(
+      ${arrayOf(days.map(day => day.countingPointId))}::integer[], ${arrayOf(days.map(day => day.day))}::date[]))
+      and day between ${start} and ${end}`);
+  await writeDays(tx, organisationId, days);
+}
+
+async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
+  await tx.execute(sql`
+    with added as (
+      insert into energy_days (organisation_id, counting_point_id, ${dayColumns})
+      select organisation_id, counting_point_id, ${dayColumns} from energy_import_days
+      where import_id = ${id} and counting_point_id = any(${arrayOf(points)}::integer[])
+        and day between ${start} and ${end}
+      on conflict do nothing
+      returning counting_point_id, day)
+    insert into energy_days_added (organisation_id, import_id, counting_point_id, days)
+    select ${organisationId}::integer, ${id}::integer, counting_point_id, array_agg(day order by day)
+    from added group by counting_point_id
+    on conflict (import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
+}
+
+async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    tx,
+    sql`select exists (select from energy_days_before where import_id = ${importId})
+        or exists (select from energy_days_added where import_id = ${importId}) as any`,
+  );
+  return found!.any;
+}
+
+/** Only the last one of a community that changed anything can be undone. */
+async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
+  const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
+  await deleteInSlices(tx, energyDaysBefore, sql`${energyDaysBefore.importId} in ${others}`);
+  await tx.delete(energyDaysAdded).where(sql`${energyDaysAdded.importId} in ${others}`);
+  await tx
+    .update(energyImports)
+    .set({ monthsBefore: null })
+    .where(and(eq(energyImports.communityId, communityId), ne(energyImports.id, id), sql`months_before is not null`));
+}

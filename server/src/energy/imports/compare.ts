@@ -1,0 +1,90 @@
+import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contract';
+import { type DayRecord, isSameBlock, mergeDays, sumsOf, unpackDay } from '../storage/dayBlock.ts';
+import { kwhOf, kwhOrNull } from '../storage/micro.ts';
+import { daysBetween } from '../storage/quarterHours.ts';
+import type { PackedDay } from './packedReport.ts';
+import { breath } from './sources/breath.ts';
+
+const mostChangedDays = 100;
+
+type Facts = Pick<ImportedMeter, 'cpNumber' | 'name' | 'direction' | 'countingPoint' | 'ignored'> & {
+  /** Quarter hours of the period that the file lacks. */
+  missing: number;
+};
+
+/** So many days are unpacked and merged before others have their turn. */
+const daysAtOnce = 200;
+
+/** What the days of one counting point of a file would do to what is stored of it. Only those that differ from what is
+ *  stored are unpacked. */
+export async function comparedMeter(
+  { missing, ...facts }: Facts,
+  days: readonly PackedDay[],
+  stored: ReadonlyMap<string, Uint8Array>,
+  period: { start: string; end: string },
+): Promise<ImportedMeter> {
+  const intervals: IntervalCounts = { new: 0, equal: 0, changed: 0, kept: 0, missing };
+  const changedDays: ChangedDay[] = [];
+  const qualities = new Map<string, number>();
+  let changedDayCount = 0;
+  let total = 0n;
+  let proportion: bigint | null = null;
+  let unpacked = 0;
+  for (const { day, sums, ...packed } of days) {
+    total += sums.total ?? 0n;
+    if (sums.proportion !== null) proportion = (proportion ?? 0n) + sums.proportion;
+    qualities.set(day, packed.quality);
+    const block = stored.get(day);
+    if (!block) intervals.new += packed.intervals;
+    else if (isSameBlock(block, packed.block)) intervals.equal += packed.intervals;
+    if (!block || isSameBlock(block, packed.block)) continue;
+    unpacked += 1;
+    if (unpacked % daysAtOnce === 0) await breath();
+    const before = unpackDay(block);
+    const { merged, counts } = mergeDays(before, unpackDay(packed.block));
+    intervals.new += counts.new;
+    intervals.equal += counts.equal;
+    intervals.changed += counts.changed;
+    intervals.kept += counts.keptBetter;
+    if (counts.changed + counts.new === 0) continue;
+    changedDayCount += 1;
+    if (changedDays.length < mostChangedDays) changedDays.push(changedDay(day, before, merged));
+  }
+  return {
+    ...facts,
+    days: days.length,
+    firstDay: days[0]?.day ?? null,
+    lastDay: days.at(-1)?.day ?? null,
+    intervals,
+    total: kwhOf(total),
+    proportion: kwhOrNull(proportion),
+    coverage: daysBetween(period.start, period.end)
+      .map(day => qualities.get(day) ?? '.')
+      .join(''),
+    changedDays,
+    changedDayCount,
+  };
+}
+
+function changedDay(day: string, before: DayRecord, after: DayRecord): ChangedDay {
+  const [old, fresh] = [sumsOf(before), sumsOf(after)];
+  return {
+    day,
+    before: kwhOrNull(old.total),
+    after: kwhOrNull(fresh.total),
+    proportionBefore: kwhOrNull(old.proportion),
+    proportionAfter: kwhOrNull(fresh.proportion),
+  };
+}
+
+function totalOf(counts: readonly IntervalCounts[]): IntervalCounts {
+  const sum = (key: keyof IntervalCounts) => counts.reduce((all, one) => all + one[key], 0);
+  return { new: sum('new'), equal: sum('equal'), changed: sum('changed'), kept: sum('kept'), missing: sum('missing') };
+}
+
+/** What the list of imports says of the counting points of one. */
+export const countsOf = (meters: readonly ImportedMeter[]) => ({
+  meterCount: meters.length,
+  unknownCount: meters.filter(meter => meter.countingPoint === null && !meter.ignored).length,
+  intervals: totalOf(meters.filter(meter => meter.countingPoint !== null).map(meter => meter.intervals)),
+});

@@ -1,0 +1,162 @@
+import {
+  type EnergyImport,
+  type ImportedMeter,
+  isFeeder,
+  type MeterCreation,
+  type MeterDecision,
+} from '@nahstrom/contract';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { activateCountingPoint, createCountingPoint, getMember } from '../../people/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { energyImports } from '../../tables/energy.ts';
+import { matchingPoint, pointsByNumber } from '../storage/store.ts';
+import { noteImport } from './actor.ts';
+import { assertPreview, isUnderWay } from './commit.ts';
+import { comparedMeter, countsOf } from './compare.ts';
+import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
+import { storedBlocks } from './preview.ts';
+import { breath } from './sources/breath.ts';
+import { forgetStaged, stageAsUnknown, stagedDays, stageForPoint } from './staging.ts';
+
+type Row = Awaited<ReturnType<typeof lockImport>>;
+
+export async function ignoreMeter(
+  tx: Tx,
+  now: Date,
+  id: number,
+  { cpNumber, direction, ignored }: MeterDecision,
+): Promise<EnergyImport> {
+  const row = await lockPreview(tx, id);
+  unknownMeter(row, { cpNumber, direction });
+  const meters = row.report.meters.map(meter =>
+    meter.cpNumber === cpNumber && meter.direction === direction ? { ...meter, ignored } : meter,
+  );
+  await writeMeters(tx, row, meters);
+  return getImport(tx, now, id);
+}
+
+/** Makes an unknown counting point one of a member. Every preview of the community that has it knows it from then on. */
+export async function createMeter(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { member: memberId, powerProductionType, share, ...asked }: MeterCreation,
+): Promise<EnergyImport> {
+  const others = await lockPreviewsWith(tx, id, asked.cpNumber);
+  const row = await lockPreview(tx, id);
+  const meter = unknownMeter(row, asked);
+  const validFrom = meter.firstDay ?? row.periodStart ?? dayOf(now);
+  if (isFeeder(powerProductionType) !== (meter.direction === 'generation'))
+    throw refuseFields({ powerProductionType: 'countingPoint.powerProductionType.missing' });
+  const owner = await getMember(tx, memberId, dayOf(now));
+  if (owner.community !== row.communityId) throw refuseFields({ member: 'energyImport.member.missing' });
+  const changed = await createCountingPoint(tx, session, now, memberId, {
+    ...emptyPoint,
+    cpNumber: meter.cpNumber,
+    powerProductionType,
+    feedType: isFeeder(powerProductionType) ? 0 : null,
+    contractBegin: validFrom,
+    share,
+    validFrom,
+  });
+  const point = changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber)!;
+  if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
+  const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
+  for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
+  return getImport(tx, now, id);
+}
+
+const emptyPoint = {
+  yearConsumption: null,
+  peakPerformance: null,
+  participationPerformance: null,
+  plantName: '',
+  cumulative: false,
+  dateOfActivation: null,
+} as const;
+
+/** Since the preview was made others may have been committed, and counting points come and gone. */
+export async function compareAnew(tx: Tx, now: Date, id: number): Promise<EnergyImport> {
+  const row = await lockPreview(tx, id);
+  await compareMeters(tx, row, () => true);
+  return getImport(tx, now, id);
+}
+
+export async function discardImport(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+  const row = await lockImport(tx, id);
+  if (row.state === 'discarded') return;
+  if (row.state === 'committing' && !(await isUnderWay(tx, row))) row.state = 'previewed';
+  assertPreview(row);
+  await forgetStaged(tx, id);
+  await tx.update(energyImports).set({ state: 'discarded' }).where(eq(energyImports.id, id));
+  await noteImport(tx, session, now, row, 'discard', {});
+}
+
+/** What failed to be committed is a preview again. */
+async function lockPreview(tx: Tx, id: number): Promise<Row> {
+  const row = await lockImport(tx, id);
+  if (row.state !== 'committing' || (await isUnderWay(tx, row))) {
+    assertPreview(row);
+    return row;
+  }
+  await tx.update(energyImports).set({ state: 'previewed' }).where(eq(energyImports.id, id));
+  return { ...row, state: 'previewed' };
+}
+
+type Asked = Pick<ImportedMeter, 'cpNumber' | 'direction'>;
+
+function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): ImportedMeter {
+  const meter = report.meters.find(each => each.cpNumber === cpNumber && each.direction === direction);
+  if (!meter) throw new Refusal('record.notFound');
+  if (meter.countingPoint !== null) throw new Refusal('energy.meterKnown');
+  return meter;
+}
+
+/** Every preview of the community that has the counting point, and this import among them. */
+async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<Row[]> {
+  const communityId = await lockCommunityOf(tx, id);
+  const hasIt = sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`;
+  const isWaiting = and(eq(energyImports.state, 'previewed'), hasIt);
+  const rows = await tx
+    .select()
+    .from(energyImports)
+    .where(and(eq(energyImports.communityId, communityId), or(eq(energyImports.id, id), isWaiting)))
+    .orderBy(asc(energyImports.id))
+    .for('update');
+  return rows.filter(({ state }) => state === 'previewed');
+}
+
+async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMeter) => boolean): Promise<void> {
+  const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);
+  const points = await pointsByNumber(tx, row.communityId, numbers);
+  const meters: ImportedMeter[] = [];
+  for (const meter of row.report.meters) {
+    await breath();
+    meters.push(isConcerned(meter) ? await compareMeter(tx, row, meter, matchingPoint(meter, points)) : meter);
+  }
+  await writeMeters(tx, row, meters);
+}
+
+async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: number | null): Promise<ImportedMeter> {
+  const { cpNumber, direction, name } = meter;
+  const ignored = point === null && meter.ignored;
+  if (row.report.months.length > 0) return { ...meter, countingPoint: point, ignored };
+  const before = meter.countingPoint;
+  if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
+  if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
+  const days = await stagedDays(tx, row.id, point ?? { cpNumber, direction });
+  const period = { start: row.periodStart!, end: row.periodEnd! };
+  const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
+  const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing: meter.intervals.missing };
+  return comparedMeter(facts, days, stored, period);
+}
+
+const writeMeters = (tx: Tx, { id, report }: Row, meters: ImportedMeter[]) =>
+  tx
+    .update(energyImports)
+    .set({ ...countsOf(meters), report: { ...report, meters } })
+    .where(eq(energyImports.id, id));

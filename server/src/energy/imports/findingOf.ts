@@ -1,0 +1,46 @@
+import type { ImportFinding } from '@nahstrom/contract';
+import { storableText } from '../../platform/text.ts';
+import type { ImportReport } from '../../tables/energy.ts';
+import type { Finding } from '../storage/findings.ts';
+import { kwhOf } from '../storage/micro.ts';
+import type { PackedReport } from './packedReport.ts';
+
+export function findingOf(finding: Finding): ImportFinding {
+  const facts = [
+    finding.day,
+    finding.text,
+    finding.intervals === undefined ? undefined : `${finding.intervals} ×`,
+    finding.amount === undefined ? undefined : `${kwhOf(finding.amount)} kWh`,
+  ].filter(fact => fact !== undefined);
+  return {
+    code: finding.code,
+    sheet: finding.sheet === undefined ? null : storableText(finding.sheet),
+    row: finding.row ?? null,
+    column: finding.column ?? null,
+    cpNumber: finding.meter ?? null,
+    text: facts.length === 0 ? null : storableText(facts.join(' · ')),
+  };
+}
+
+/** Over the whole file: what was fed in is offered, and what was offered is either received or left to the grid. */
+export function balanceOf(report: PackedReport): ImportReport['balance'] {
+  const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
+  for (const meter of report.meters) {
+    for (const { sums: day } of meter.days) {
+      if (meter.direction === 'generation') {
+        sums.generation += day.total ?? 0n;
+        sums.rest += day.restPowerFeed ?? 0n;
+      } else {
+        sums.offered += day.productionProportion ?? 0n;
+        sums.received += day.proportion ?? 0n;
+      }
+    }
+  }
+  return {
+    generation: kwhOf(sums.generation),
+    offered: kwhOf(sums.offered),
+    received: kwhOf(sums.received),
+    rest: kwhOf(sums.rest),
+    holds: report.holds,
+  };
+}

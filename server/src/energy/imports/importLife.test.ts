@@ -1,0 +1,688 @@
+import type { EnergyImport, EnergyImportRow, LineQuarterHours } from '@nahstrom/contract';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from '../../jobHandlers.ts';
+import { aDraft } from '../../money/invoices/testing/aDraft.ts';
+import { writeDocument } from '../../money/invoices/write.ts';
+import { madeUpCountingPointNumber } from '../../overall/demonstration/people.ts';
+import { databaseGauges } from '../../platform/metrics.ts';
+import { findSessionUser } from '../../platform/session.ts';
+import { transactingBy } from '../../platform/testing/transactingBy.ts';
+import { runDueJobs } from '../../services/jobs/work.ts';
+import { billedClaims } from '../../tables/billingRuns.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyImports } from '../../tables/energy.ts';
+import { jobs } from '../../tables/jobs.ts';
+import { members } from '../../tables/members.ts';
+import { contentsOf } from '../../testing.ts';
+import { listMonthsOf, type MonthlyTotal } from '../storage/months.ts';
+import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import { settle } from './arrivals.ts';
+import { forgetOldImports } from './housekeeping.ts';
+import { packReport } from './packedReport.ts';
+import { previewImport } from './preview.ts';
+import type { Report } from './sources/report.ts';
+
+const day = '2025-06-14';
+const now = new Date('2026-11-20T10:00:00Z');
+let valley: Valley;
+
+beforeAll(async () => {
+  valley = await openValley(now);
+});
+afterAll(() => valley.close());
+
+const rowsOfVillage = async (village: Village, table: string) =>
+  (await contentsOf(valley.database))[table]!.filter(row =>
+    village.points.includes((row as { counting_point_id: number }).counting_point_id),
+  );
+const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
+const answerOf = async (answer: Response) => [answer.status, await answer.json()];
+const undo = (id: number, fileName = 'RC100001_2025-06.xlsx') => valley.admin.post(`/eegfakt/${id}/undo`, { fileName });
+const corrected = (village: Village) => {
+  const [first, ...others] = metersOf(village, day, '2025-06-15');
+  return [changed(first!, day, record => record.total!.values.fill(500_000)), ...others];
+};
+/** A document over the first half of June for the first house. */
+async function bill(village: Village, billed = now) {
+  const { id: organisationId } = valley.organisation;
+  const subject = village.points[0]!;
+  const user = (await valley.asOwner(tx => findSessionUser(tx, valley.adminId, organisationId)))!;
+  await valley.inOrganisation(organisationId, async tx => {
+    const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, subject));
+    const draft = aDraft({ communityId: village.communityId, memberId: point!.memberId }, { kind: 'consumption' });
+    const { id: invoiceId } = await writeDocument(tx, { user }, billed, draft);
+    const claim = { what: 'energy', subject, start: '2025-06-01', end: '2025-06-14' } as const;
+    const span = `[${subject},${subject + 1})`;
+    await tx.insert(billedClaims).values({ organisationId, invoiceId, position: 1, span, ...claim });
+  });
+}
+
+const aMonth = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
+  cpNumber: village.numbers[0]!,
+  direction: 'consumption',
+  name: 'Haus 1',
+  start: '2025-05-01',
+  end: '2025-05-31',
+  total: 123_456_789n,
+  proportion: 23_000_001n,
+  restPowerFeed: null,
+  quality: 1,
+  complete: true,
+  ...change,
+});
+const reportOfMonths = (months: MonthlyTotal[]): Report => ({
+  layout: 'monthly',
+  communityIds: [],
+  periodStart: '2025-05-01',
+  periodEnd: '2025-05-31',
+  meters: [],
+  months,
+  findings: [],
+  findingCounts: new Map(),
+  columnSums: [],
+  balance: [],
+});
+const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
+  ...job,
+  state: 'queued' as const,
+  attempts: 0,
+  due: now,
+  finished: null,
+});
+/** What the one who operates the portal is told of failed work. */
+const failuresOf = async () => {
+  const { jobs: checked } = (await (await valley.admin.get('/admin/selfcheck')).json()) as { jobs: object };
+  const gauges = await databaseGauges(valley.database);
+  return [checked, gauges.filter(({ name, labels }) => name === 'nahstrom_jobs' && labels?.state === 'failed')];
+};
+const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
+async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<number> {
+  const { communityId } = village;
+  const upload = {
+    organisationId: valley.organisation.id,
+    communityId,
+    fileName: 'mai.xlsx',
+    source: 'upload' as const,
+  };
+  return previewImport(
+    within,
+    now,
+    { ...upload, createdBy: null, contentHash: '' },
+    packReport(reportOfMonths(months)),
+  );
+}
+
+describe('undoing the last import', () => {
+  it('puts everything back exactly as it was: what was new goes, what was replaced returns', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    const before = await rowsOfVillage(village, 'energy_days');
+    const id = await valley.bringIn(village, corrected(village));
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(6);
+
+    const answer = await undo(id);
+
+    expect((await answer.json()).energyImport).toMatchObject({ state: 'undone', undoable: false });
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    const { audit_log } = await contentsOf(valley.database);
+    expect(audit_log).toContainEqual(expect.objectContaining({ action: 'undo', entity_id: id }));
+    expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.importUndone' }]);
+  });
+
+  it('is possible for the newest of a community only, for 30 days, and asks for the name', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.bringIn(village, metersOf(village, day));
+    const last = await valley.bringIn(village, metersOf(village, '2025-06-15'));
+    const before = await rowsOfVillage(village, 'energy_days');
+
+    expect((await found(first)).undoable).toBe(false);
+    expect(await answerOf(await undo(first))).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await answerOf(await undo(last, 'andere.xlsx'))).toEqual([
+      422,
+      { errors: { fileName: 'energyImport.fileName.differs' } },
+    ]);
+    const committedOn = (committed: Date) =>
+      valley.asOwner(tx => tx.update(energyImports).set({ committed }).where(eq(energyImports.id, last)));
+    await committedOn(new Date(now.getTime() - 31 * 86_400_000));
+    expect(await answerOf(await undo(last))).toEqual([409, { error: 'energy.notUndoable' }]);
+    await committedOn(now);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect((await undo(last)).status).toBe(200);
+  });
+
+  it('is refused when days of it were billed since', async () => {
+    const village = await valley.aVillage();
+    const id = await valley.bringIn(village, metersOf(village, day));
+    await bill(village);
+
+    expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.billedSince' }]);
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
+  });
+});
+
+describe('days that are billed already', () => {
+  it('change only when it is confirmed, with a reason that the log keeps', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day, '2025-06-15'));
+    await bill(village);
+    const { id } = await valley.preview(village, corrected(village));
+    const before = await rowsOfVillage(village, 'energy_days');
+
+    expect((await found(id)).billedDays).toBe(1);
+    expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.billedDays', params: { days: 1 } }]);
+    expect(await answerOf(await valley.commit(id, valley.admin, { confirmed: true, reason: ' ' }))).toEqual([
+      422,
+      { errors: { reason: 'energyImport.reason.missing' } },
+    ]);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+
+    await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur des Netzbetreibers' });
+
+    expect(await found(id)).toMatchObject({ state: 'committed', reason: 'Korrektur des Netzbetreibers' });
+    const { audit_log } = await contentsOf(valley.database);
+    expect(audit_log).toContainEqual(
+      expect.objectContaining({
+        entity_id: id,
+        action: 'import',
+        after: expect.objectContaining({ reason: 'Korrektur des Netzbetreibers' }),
+      }),
+    );
+  });
+
+  it('are shown with the invoice as they were billed, whatever is imported and undone afterwards', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    await valley.admin.put(`/community/${village.communityId}/tariff/create`, {
+      validFrom: '2025-01-01',
+      consumptionPrice: 185_000,
+      feedInPrice: 92_000,
+      baseFeeCents: 0,
+      pointFeeCents: 0,
+      vatRate: 20,
+    });
+    const asked = { community: village.communityId, unit: 'month', start: '2025-06-01' };
+    const { billingRun } = await (await valley.admin.put('/admin/energyrun/create', asked)).json();
+    await valley.admin.post(`/admin/billingrun/${billingRun.id}/commit`, { confirmed: true, reason: 'Probe' });
+    await valley.runJobs();
+    const filter = encodeURIComponent(JSON.stringify({ run: billingRun.id, kind: 'consumption' }));
+    const [invoice] = await (await valley.admin.get(`/invoices?filter=${filter}`)).json();
+    const shown = async (of: string): Promise<LineQuarterHours> =>
+      (await valley.admin.get(`/invoice/${invoice.id}/line/1/quarterhours?day=${of}`)).json();
+    const intervalsOf = async () => [(await shown(day)).intervals, (await shown('2025-06-15')).intervals];
+    const before = await intervalsOf();
+    valley.clock.now = new Date(now.getTime() + 60_000);
+
+    const { id } = await valley.preview(village, [
+      changed(corrected(village)[0]!, day, record => record.proportion!.values.fill(1_000)),
+      ...metersOf(village, day, '2025-06-15').slice(1),
+    ]);
+    await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur' });
+    const corrections = [await intervalsOf(), (await shown(day)).changedSince];
+    const undone = await undo(id);
+    valley.clock.now = now;
+
+    const line = await (await valley.admin.get(`/invoice/${invoice.id}/line/1/readings`)).json();
+    const billedKwh = line.days.find((each: { day: string }) => each.day === day).kwh;
+    expect(before[0]!.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBeCloseTo(billedKwh, 6);
+    expect(before[1]!.every(({ value }) => value === null)).toBe(true);
+    expect(corrections).toEqual([before, true]);
+    expect([undone.status, await intervalsOf(), (await shown(day)).changedSince]).toEqual([200, before, false]);
+  });
+
+  it('that stay as they are need no confirmation', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    await bill(village);
+
+    const id = await valley.bringIn(village, metersOf(village, day));
+
+    expect((await found(id)).state).toBe('committed');
+  });
+
+  it('and were billed between the confirmation and the work turn the work down; the preview waits again', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    await bill(village);
+
+    await valley.runJobs();
+
+    const turned = await found(id);
+    expect(turned).toMatchObject({ state: 'previewed', billedDays: 1 });
+    expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
+      state: 'failed',
+      error: 'energy.billedDays',
+    });
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+  });
+});
+
+describe('an unknown counting point', () => {
+  const unknownTo = async () => {
+    const village = await valley.aVillage();
+    const stranger = await valley.aVillage();
+    const [first, second] = metersOf(village, day);
+    const meter = { ...second!, cpNumber: `AT009999${'0'.repeat(22)}${String(village.communityId).padStart(3, '9')}` };
+    const preview = await valley.preview(village, [first!, meter]);
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    return { village, stranger, preview, meter, member: member!.id };
+  };
+  const creation = { direction: 'consumption', powerProductionType: 1, share: 100 };
+
+  it('is ignored for this import, and that can be taken back', async () => {
+    const { preview, meter } = await unknownTo();
+    const decide = (ignored: boolean) =>
+      valley.admin.post(`/eegfakt/${preview.id}/decide`, {
+        cpNumber: meter.cpNumber,
+        direction: 'consumption',
+        ignored,
+      });
+
+    const ignored = (await (await decide(true)).json()).energyImport;
+    const again = (await (await decide(false)).json()).energyImport;
+
+    expect([preview.unknownCount, ignored.unknownCount, again.unknownCount]).toEqual([1, 0, 1]);
+    expect(ignored.meters[1]).toMatchObject({ ignored: true, countingPoint: null });
+  });
+
+  it('becomes one of a member, and its values are committed with the others', async () => {
+    const { preview, meter, member } = await unknownTo();
+    const created = await valley.admin.post(`/eegfakt/${preview.id}/create`, {
+      ...creation,
+      cpNumber: meter.cpNumber,
+      member,
+    });
+    const { energyImport } = await created.json();
+    await valley.commit(preview.id);
+
+    expect(energyImport).toMatchObject({ unknownCount: 0, intervals: { new: 192 } });
+    const point = energyImport.meters[1].countingPoint as number;
+    const shown = await (await valley.admin.get(`/countingpointdata/${point}/day?day=${day}`)).json();
+    expect(shown.intervals.map((interval: { total: number }) => interval.total)).toEqual(
+      [...meter.days.get(day)!.total!.values].map(micro => micro / 1e6),
+    );
+  });
+
+  it('is not created twice, at a stranger’s member, in the other direction, or when it is known', async () => {
+    const { preview, meter, member, stranger, village } = await unknownTo();
+    const [other] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, stranger.communityId)),
+    );
+    const create = (change: object) =>
+      valley.admin.post(`/eegfakt/${preview.id}/create`, { ...creation, cpNumber: meter.cpNumber, member, ...change });
+    const before = await contentsOf(valley.database);
+
+    expect(await answerOf(await create({ member: other!.id }))).toEqual([
+      422,
+      { errors: { member: 'energyImport.member.missing' } },
+    ]);
+    expect((await create({ powerProductionType: 2 })).status).toBe(422);
+    expect((await create({ share: 101 })).status).toBe(422);
+    expect((await create({ member: null })).status).toBe(422);
+    expect((await create({ member: 999_999 })).status).toBe(404);
+    expect((await create({ cpNumber: 'AT1' })).status).toBe(404);
+    expect(await answerOf(await create({ cpNumber: village.numbers[0] }))).toEqual([
+      409,
+      { error: 'energy.meterKnown' },
+    ]);
+    expect(await contentsOf(valley.database)).toEqual(before);
+    expect((await create({})).status).toBe(200);
+    expect(await answerOf(await create({}))).toEqual([409, { error: 'energy.meterKnown' }]);
+  });
+});
+
+it('two unknown counting points of the same previews are created at once from either', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const village = await valley.aVillage();
+    const meters = metersOf(village, day).map((meter, place) => ({
+      ...meter,
+      cpNumber: `AT009999${'0'.repeat(20)}${String(village.communityId).padStart(4, '9')}${place}`,
+    }));
+    const [one, other] = [await valley.preview(village, meters), await valley.preview(village, meters)];
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    const create = (id: number, place: number) =>
+      valley.admin.post(`/eegfakt/${id}/create`, {
+        direction: 'consumption',
+        powerProductionType: 1,
+        share: 100,
+        cpNumber: meters[place]!.cpNumber,
+        member: member!.id,
+      });
+
+    const answers = await Promise.all([create(one.id, 0), create(other.id, 1)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { id } of [one, other]) expect(await found(id)).toMatchObject({ unknownCount: 1 });
+  }
+});
+
+describe('committing', () => {
+  it('goes on where a process died in the middle of it, and stores everything once', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    void runDueJobs(valley.ports, { ...jobHandlers, energyImport: () => new Promise(() => {}) });
+    const job = (await found(id)).job!;
+    await expect.poll(async () => (await (await valley.admin.get(`/admin/job/${job}`)).json()).state).toBe('running');
+    valley.clock.now = new Date(now.getTime() + 61_000);
+
+    await valley.runJobs();
+    valley.clock.now = now;
+
+    expect((await found(id)).state).toBe('committed');
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
+  });
+
+  it('that fails half-way stores nothing of it', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const { database } = valley;
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    const before = await contentsOf(database);
+    const full = {
+      ...valley.ports,
+      database: transactingBy(database, work =>
+        database.transaction(async tx => {
+          const result = await work(tx);
+          if ((result as { state?: string } | undefined)?.state === 'committed') throw new Error('No space left');
+          return result;
+        }),
+      ),
+    };
+
+    await runDueJobs(full, jobHandlers);
+
+    const after = await contentsOf(database);
+    for (const table of Object.keys(before))
+      if (table !== 'jobs') expect([table, after[table]]).toEqual([table, before[table]]);
+    valley.clock.now = new Date(now.getTime() + 61_000);
+    await valley.runJobs();
+    valley.clock.now = now;
+    expect((await found(id)).state).toBe('committed');
+  });
+
+  describe('with a counting point whose number was changed meanwhile', () => {
+    const renumber = (point: number) =>
+      valley.asOwner(tx =>
+        tx
+          .update(countingPoints)
+          .set({ cpNumber: madeUpCountingPointNumber(900_000 + point) })
+          .where(eq(countingPoints.id, point)),
+      );
+
+    it('is refused until the preview is compared anew', async () => {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await renumber(village.points[1]!);
+
+      expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
+      const compared = (await (await valley.admin.post(`/eegfakt/${id}/compare`)).json()).energyImport;
+      expect(compared).toMatchObject({ state: 'previewed', unknownCount: 1 });
+      await valley.commit(id);
+
+      expect((await found(id)).state).toBe('committed');
+      expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+    });
+
+    it('after it was asked for is turned down, and the preview waits again', async () => {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await valley.admin.post(`/eegfakt/${id}/commit`);
+      await renumber(village.points[1]!);
+
+      await valley.runJobs();
+
+      const turned = await found(id);
+      expect(turned.state).toBe('previewed');
+      expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
+        state: 'failed',
+        error: 'energy.pointsChanged',
+      });
+      expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    });
+
+    it('is refused for totals by month too', async () => {
+      const village = await valley.aVillage();
+      const id = await previewMonths(village, [aMonth(village), aMonth(village, { cpNumber: village.numbers[1]! })]);
+      await renumber(village.points[1]!);
+
+      expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
+      await valley.admin.post(`/eegfakt/${id}/compare`);
+      await valley.commit(id);
+
+      expect((await found(id)).state).toBe('committed');
+    });
+  });
+
+  it('with a counting point that was deleted meanwhile stores the others', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const [member] = await valley.asOwner(tx =>
+      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
+    );
+    await valley.admin.del(`/admin/member/${member!.id}/countingpoint/${village.points[1]}`);
+
+    await valley.commit(id);
+
+    expect(await found(id)).toMatchObject({ state: 'committed', meterCount: 2 });
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+  });
+
+  it('that failed leaves a preview, which can be compared anew', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    await valley.admin.post(`/eegfakt/${id}/commit`);
+    expect(await answerOf(await valley.admin.post(`/eegfakt/${id}/compare`))).toEqual([
+      409,
+      { error: 'energy.importRunning' },
+    ]);
+    const failing = () => Promise.reject(new Error('No space left'));
+    for (let life = 0; life < 3; life += 1) {
+      await runDueJobs(valley.ports, { ...jobHandlers, energyImport: failing });
+      valley.clock.now = new Date(valley.clock.now.getTime() + 61_000);
+    }
+    valley.clock.now = now;
+
+    expect((await found(id)).state).toBe('committing');
+    expect((await valley.admin.post(`/eegfakt/${id}/compare`)).status).toBe(200);
+    expect((await found(id)).state).toBe('previewed');
+  });
+
+  it('of what is stored already leaves the last import that changed anything to be undone', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.bringIn(village, metersOf(village, day));
+    const same = await valley.bringIn(village, metersOf(village, day));
+
+    expect([(await found(first)).undoable, (await found(same)).undoable]).toEqual([true, false]);
+    expect((await undo(first)).status).toBe(200);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+  });
+
+  it('and undoing the same at once wait for each other', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const village = await valley.aVillage();
+      const { id } = await valley.preview(village, metersOf(village, day));
+      await valley.admin.post(`/eegfakt/${id}/commit`);
+
+      const [, undone] = await Promise.all([valley.runJobs(), undo(id)]);
+
+      expect([200, 409]).toContain(undone.status);
+      expect((await found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
+    }
+  });
+
+  it.each([
+    ['committed', async () => {}, 'energy.importCommitted'],
+    ['undone', async (id: number) => void (await undo(id)), 'energy.importUndone'],
+  ])('of one that others have %s meanwhile is overtaken, which is no failure', async (state, decide, code) => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, '2026-03-02'));
+    const jobsOf = () =>
+      valley.inOrganisation(valley.organisation.id, tx =>
+        tx.select().from(jobs).where(eq(jobs.subject, id)).orderBy(asc(jobs.id)),
+      );
+    await valley.commit(id);
+    await decide(id);
+    const days = await rowsOfVillage(village, 'energy_days');
+    const [first] = await jobsOf();
+    await valley.asOwner(tx => tx.insert(jobs).values(Array.from({ length: 98 }, () => copyOf(first!))));
+    const failures = await failuresOf();
+
+    await Promise.all([valley.runJobs(), valley.runJobs()]);
+
+    const [done, ...others] = await jobsOf();
+    expect(done).toMatchObject({ state: 'done', error: null });
+    expect(others).toHaveLength(98);
+    for (const other of others)
+      expect(other).toMatchObject({ state: 'overtaken', error: code, finished: expect.any(Date) });
+    expect(await failuresOf()).toEqual(failures);
+    expect((await found(id)).state).toBe(state);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(days);
+  });
+
+  it('of two files for overlapping days at once stores the days of both', async () => {
+    const village = await valley.aVillage();
+    const one = await valley.preview(village, metersOf(village, '2025-06-14', '2025-06-15'));
+    const other = await valley.preview(village, metersOf(village, '2025-06-15', '2025-06-16'));
+    await Promise.all([one, other].map(({ id }) => valley.admin.post(`/eegfakt/${id}/commit`)));
+
+    await Promise.all([valley.runJobs(), valley.runJobs()]);
+
+    expect([(await found(one.id)).state, (await found(other.id)).state]).toEqual(['committed', 'committed']);
+    const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
+    expect(rows).toHaveLength(9);
+    const undoable = [(await found(one.id)).undoable, (await found(other.id)).undoable];
+    expect(undoable.sort()).toEqual([false, true]);
+  });
+});
+
+describe('the history', () => {
+  it('names the source, keeps the file as it came, and knows when the same one came before', async () => {
+    const village = await valley.aVillage();
+    const first = await valley.preview(village, metersOf(village, day));
+    const second = await valley.preview(village, metersOf(village, day));
+    const list = async (filter: object): Promise<EnergyImportRow[]> =>
+      (await valley.admin.get(`/eegfakt?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
+
+    const kept = await valley.admin.get(`/download/${first.file}`);
+
+    expect(first).toMatchObject({ source: 'upload', sameAs: null });
+    expect(kept.headers.get('content-disposition')).toContain('RC100001_2025-06.xlsx');
+    expect(second.sameAs === null || second.sameAs === first.id).toBe(true);
+    const { communityId: community } = village;
+    expect((await list({ community, source: 'upload' })).map(row => row.id).sort()).toEqual([first.id, second.id]);
+    expect(await list({ community, source: 'folder' })).toEqual([]);
+    expect((await valley.admin.get('/eegfakt?filter={"source":"post"}')).status).toBe(422);
+  });
+
+  it('forgets previews after 14 days with their files, and what a dead process left', async () => {
+    const village = await valley.aVillage();
+    const old = await valley.preview(village, metersOf(village, day));
+    const stored = await valley.bringIn(village, metersOf(village, day));
+    const inThirteen = new Date(now.getTime() + 13 * 86_400_000);
+    const inFifteen = new Date(now.getTime() + 15 * 86_400_000);
+
+    await valley.asOwner(tx => forgetOldImports(tx, inThirteen));
+    expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(200);
+    await valley.asOwner(tx => forgetOldImports(tx, inFifteen));
+
+    expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(404);
+    expect((await valley.admin.get(`/download/${old.file}`)).status).toBe(404);
+    expect(await found(stored)).toMatchObject({ state: 'committed', undoable: true });
+    await valley.asOwner(tx => forgetOldImports(tx, new Date(now.getTime() + 31 * 86_400_000)));
+    expect((await found(stored)).undoable).toBe(false);
+  });
+});
+
+describe('totals by month', () => {
+  async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
+    const id = await previewMonths(village, months);
+    expect(await settle(within, now, id)).toBe('committed');
+    return id;
+  }
+  const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
+
+  it('stay totals: no day is stored, and the exact amounts are', async () => {
+    const village = await valley.aVillage();
+
+    const id = await bringIn(village, [aMonth(village)]);
+
+    expect(await stored(village)).toEqual([
+      expect.objectContaining({ countingPointId: village.points[0], total: 123_456_789n, proportion: 23_000_001n }),
+    ]);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect((await found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
+  });
+
+  it('are replaced by better ones only, and come back when that is undone', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [aMonth(village, { complete: false, total: 1n })]);
+    const id = await bringIn(village, [aMonth(village)]);
+    expect((await stored(village))[0]!.total).toBe(123_456_789n);
+
+    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect((await stored(village))[0]!.total).toBe(1n);
+    await bringIn(village, [aMonth(village)]);
+    await bringIn(village, [aMonth(village, { quality: 3, total: 5n })]);
+
+    expect((await stored(village))[0]!.total).toBe(123_456_789n);
+  });
+
+  const spans = async (village: Village) =>
+    (await stored(village)).map(({ start, end, total }) => [start, end, total] as const);
+
+  it('that overlap take the place of each other, and stand again when that is undone', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [
+      aMonth(village, { start: '2025-05-02', end: '2025-05-15', total: 2n }),
+      aMonth(village, { start: '2025-05-16', total: 3n }),
+    ]);
+    const before = await stored(village);
+
+    const id = await bringIn(village, [aMonth(village, { total: 7n })]);
+    expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 7n]]);
+    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect(await stored(village)).toEqual(before);
+
+    const other = await bringIn(village, [
+      aMonth(village, { start: '2025-05-10', total: 8n }),
+      aMonth(village, { total: 9n }),
+    ]);
+    expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 9n]]);
+    expect((await undo(other, 'mai.xlsx')).status).toBe(200);
+    expect(await stored(village)).toEqual(before);
+  });
+
+  it('that are worse than one they overlap leave it, and those of the next month stay', async () => {
+    const village = await valley.aVillage();
+    await bringIn(village, [
+      aMonth(village, { total: 7n }),
+      aMonth(village, { start: '2025-06-01', end: '2025-06-30', total: 11n }),
+    ]);
+
+    await bringIn(village, [aMonth(village, { start: '2025-05-02', total: 5n, complete: false })]);
+
+    expect(await spans(village)).toEqual([
+      ['2025-05-01', '2025-05-31', 7n],
+      ['2025-06-01', '2025-06-30', 11n],
+    ]);
+  });
+});
+
+it('an import without a decision on an unknown counting point waits when it came by itself', async () => {
+  const village = await valley.aVillage();
+  const [first, second] = metersOf(village, day);
+  const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);
+
+  const settled = await settle(work => valley.inOrganisation(valley.organisation.id, work), now, id);
+
+  expect(settled).toBe('waiting');
+  const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
+  expect(row!.state).toBe('previewed');
+});

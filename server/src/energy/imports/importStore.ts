@@ -1,0 +1,175 @@
+import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
+import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sortKey } from '../../platform/text.ts';
+import { communities } from '../../tables/communities.ts';
+import { energyImports } from '../../tables/energy.ts';
+import { organisationUsers } from '../../tables/identity.ts';
+import { countBilled } from './billed.ts';
+
+type Filter = {
+  id?: number[];
+  community?: number;
+  state?: EnergyImportRow['state'];
+  source?: EnergyImportRow['source'];
+};
+
+const columns = {
+  id: energyImports.id,
+  community: energyImports.communityId,
+  communityTitle: communities.title,
+  fileName: energyImports.fileName,
+  source: energyImports.source,
+  layout: energyImports.layout,
+  state: sql<EnergyImportRow['state']>`${energyImports.state}`,
+  refusal: energyImports.refusal,
+  created: energyImports.created,
+  createdBy: sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`,
+  committed: energyImports.committed,
+  periodStart: energyImports.periodStart,
+  periodEnd: energyImports.periodEnd,
+  meterCount: energyImports.meterCount,
+  unknownCount: energyImports.unknownCount,
+  findingCount: energyImports.findingCount,
+  intervals: energyImports.intervals,
+};
+
+const isCreator = and(
+  eq(organisationUsers.organisationId, energyImports.organisationId),
+  eq(organisationUsers.id, energyImports.createdBy),
+);
+
+const sortColumns: Record<string, SQL> = {
+  created: sql`${energyImports.created}`,
+  fileName: sortKey(energyImports.fileName),
+  state: sql`${energyImports.state}`,
+  periodStart: sql`${energyImports.periodStart}`,
+  id: sql`${energyImports.id}`,
+};
+
+export async function listImports(tx: Tx, request: ListRequest<Filter>): Promise<Page<EnergyImportRow>> {
+  const { id, community, state, source } = request.filter;
+  const where = and(
+    isVisible,
+    id && inArray(energyImports.id, id),
+    community ? eq(energyImports.communityId, community) : undefined,
+    state && eq(energyImports.state, state),
+    source && eq(energyImports.source, source),
+  );
+  const order = request.descending ? desc : asc;
+  const rows = await tx
+    .select(columns)
+    .from(energyImports)
+    .innerJoin(communities, eq(communities.id, energyImports.communityId))
+    .leftJoin(organisationUsers, isCreator)
+    .where(where)
+    .orderBy(order(sortColumns[request.sort]!), desc(energyImports.id))
+    .limit(request.to - request.from + 1)
+    .offset(request.from);
+  const [total] = await tx.select({ count: count() }).from(energyImports).where(where);
+  return { rows: rows.map(withInstants), total: total!.count };
+}
+
+/** The lines of these in the order of their ids. */
+export async function listImportsOf(tx: Tx, ids: number[]): Promise<EnergyImportRow[]> {
+  const rows = await tx
+    .select(columns)
+    .from(energyImports)
+    .innerJoin(communities, eq(communities.id, energyImports.communityId))
+    .leftJoin(organisationUsers, isCreator)
+    .where(inArray(energyImports.id, ids))
+    .orderBy(asc(energyImports.id));
+  return rows.map(withInstants);
+}
+
+/** Those whose days are still being staged do not exist yet. */
+const isVisible = ne(energyImports.state, 'reading');
+
+export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyImport> {
+  const [row] = await tx
+    .select({ ...columns, whole: energyImports })
+    .from(energyImports)
+    .innerJoin(communities, eq(communities.id, energyImports.communityId))
+    .leftJoin(organisationUsers, isCreator)
+    .where(and(isVisible, eq(energyImports.id, id)));
+  if (!row) throw new Refusal('record.notFound');
+  const { whole, ...facts } = row;
+  return {
+    ...withInstants(facts),
+    ...whole.report,
+    file: whole.fileId,
+    job: whole.jobId,
+    reason: whole.reason,
+    billedDays: whole.state === 'previewed' ? await countBilled(tx, whole) : 0,
+    undoable: isUndoable(whole, now),
+    sameAs: await findSame(tx, whole),
+  };
+}
+
+const undoDays = 30;
+export const undoMilliseconds = undoDays * 24 * 60 * 60 * 1000;
+
+/** What an import changed is known until the next of its community is committed, or the time is over. */
+export const isUndoable = ({ state, committed, monthsBefore }: ImportFacts, now: Date): boolean =>
+  state === 'committed' &&
+  monthsBefore !== null &&
+  committed !== null &&
+  now.getTime() - committed.getTime() < undoMilliseconds;
+
+type ImportFacts = Pick<typeof energyImports.$inferSelect, 'state' | 'committed' | 'monthsBefore'>;
+
+type Came = Pick<typeof energyImports.$inferSelect, 'id' | 'communityId' | 'contentHash'>;
+
+/** The newest import that the very same file became before, and that holds. */
+async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise<number | null> {
+  if (contentHash === '') return null;
+  const [same] = await tx
+    .select({ id: energyImports.id })
+    .from(energyImports)
+    .where(
+      and(
+        eq(energyImports.communityId, communityId),
+        eq(energyImports.contentHash, contentHash),
+        lt(energyImports.id, id),
+        inArray(energyImports.state, ['previewed', 'committing', 'committed']),
+      ),
+    )
+    .orderBy(desc(energyImports.id))
+    .limit(1);
+  return same?.id ?? null;
+}
+
+/** Whoever locks several takes the community first, then imports by id, then counting points, so that two never wait
+ *  for each other. Imports of a community are committed and undone one after the other: which was the last is then
+ *  certain. */
+export async function lockCommunityOf(tx: Tx, importId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: energyImports.communityId })
+    .from(energyImports)
+    .where(and(isVisible, eq(energyImports.id, importId)));
+  if (!row) throw new Refusal('record.notFound');
+  await tx.select({ id: communities.id }).from(communities).where(eq(communities.id, row.id)).for('no key update');
+  return row.id;
+}
+
+/** Held until the end of the transaction: of two that commit at once the second finds it done. */
+export async function lockImport(tx: Tx, id: number) {
+  const [row] = await tx
+    .select()
+    .from(energyImports)
+    .where(and(isVisible, eq(energyImports.id, id)))
+    .for('update');
+  if (!row) throw new Refusal('record.notFound');
+  return row;
+}
+
+function withInstants<Row extends { created: Date; committed: Date | null }>(row: Row) {
+  return { ...row, created: row.created.toISOString(), committed: row.committed?.toISOString() ?? null };
+}
+
+/** What was brought in for a community goes with it. */
+export async function deleteImportsOf(tx: Tx, communityId: number): Promise<void> {
+  await tx.delete(energyImports).where(eq(energyImports.communityId, communityId));
+}

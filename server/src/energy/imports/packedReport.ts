@@ -1,0 +1,154 @@
+import {
+  type DayRecord,
+  type DaySums,
+  mergeDays,
+  missingOf,
+  packDay,
+  sumsOf,
+  worstQuality,
+} from '../storage/dayBlock.ts';
+import type { Finding } from '../storage/findings.ts';
+import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
+import { readEnergyFile } from './source.ts';
+import { breath } from './sources/breath.ts';
+import type { MeterSeries, Report } from './sources/report.ts';
+import { type ReportRefusalCode, ReportRefused } from './sources/reportRefused.ts';
+
+/** A day as it is stored, with what is asked of it most. */
+export interface PackedDay {
+  day: Day;
+  sums: DaySums;
+  quality: number;
+  missing: number;
+  /** Quarter hours with any value. */
+  intervals: number;
+  block: Uint8Array;
+}
+
+export type PackedMeter = Omit<MeterSeries, 'days'> & { days: PackedDay[] };
+
+/** A report made small for the way out of the thread that read it: what is left to do with it is little work. */
+export type PackedReport = Omit<Report, 'meters' | 'findingCounts' | 'balance'> & {
+  meters: PackedMeter[];
+  /** Of which `findings` are the first. */
+  findingCount: number;
+  /** Whether the operator's numbers obey what they must. */
+  holds: boolean;
+};
+
+export type PackedFile = { fileName: string; report: PackedReport } | { fileName: string; refused: ReportRefused };
+
+/** What is handed on at once, so that no one piece takes long to take over. */
+export type ReadPiece =
+  | { fileName: string; refused: { code: ReportRefusalCode; findings: Finding[]; params?: Record<string, string> } }
+  | { fileName: string; head: Omit<PackedReport, 'meters'>; meterCount: number }
+  | { meter: PackedMeter };
+
+export const mostFindings = 200;
+const mostIds = 1000;
+const longestId = 100;
+
+export async function* readPieces(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadPiece, void, undefined> {
+  for await (const file of readEnergyFile(fileName, bytes)) {
+    if ('refused' in file) {
+      const { code, findings, params } = file.refused;
+      yield { fileName: file.fileName, refused: { code, findings: findings.slice(0, mostFindings), params } };
+      continue;
+    }
+    const { meters } = file.report;
+    yield { fileName: file.fileName, head: headOf(file.report), meterCount: meters.length };
+    for (const meter of meters) yield { meter: packMeter(meter) };
+  }
+}
+
+/** Each file as soon as it is whole. One piece is read ahead, so that whoever takes long over the last file keeps no
+ *  reader waiting. */
+export async function* assembled(pieces: AsyncGenerator<ReadPiece>): AsyncGenerator<PackedFile, void, undefined> {
+  try {
+    let next = await pieces.next();
+    while (!next.done) {
+      const piece = next.value;
+      if ('meter' in piece) throw new Error('a counting point comes before its report');
+      let file =
+        'refused' in piece
+          ? refusedFile(piece)
+          : { fileName: piece.fileName, report: { ...piece.head, meters: [] as PackedMeter[] } };
+      const count = 'refused' in piece ? 0 : piece.meterCount;
+      for (let place = 0; place < count && 'report' in file; place += 1) {
+        const { value } = await pieces.next();
+        if (!value || 'head' in value) throw new Error('a report has fewer counting points than it says');
+        // The reader was lost in the middle of it.
+        if ('refused' in value) file = refusedFile(value);
+        else file.report.meters.push(value.meter);
+      }
+      next = await pieces.next();
+      yield file;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** Where there are no threads. */
+export async function* readPacked(fileName: string, bytes: Uint8Array): AsyncGenerator<PackedFile, void, undefined> {
+  yield* assembled(withBreath(readPieces(fileName, bytes)));
+}
+
+async function* withBreath(pieces: AsyncGenerator<ReadPiece>): AsyncGenerator<ReadPiece, void, undefined> {
+  for await (const piece of pieces) {
+    yield piece;
+    await breath();
+  }
+}
+
+export const packReport = (report: Report): PackedReport => ({
+  ...headOf(report),
+  meters: report.meters.map(packMeter),
+});
+
+const refusedFile = ({
+  fileName,
+  refused: { code, ...details },
+}: Extract<ReadPiece, { refused: object }>): PackedFile => ({
+  fileName,
+  refused: new ReportRefused(code, details),
+});
+
+function headOf({ meters: _, findingCounts, balance, communityIds, findings, ...rest }: Report) {
+  return {
+    ...rest,
+    communityIds: communityIds.slice(0, mostIds).map(id => id.slice(0, longestId)),
+    findings: [...findings, ...balance].slice(0, mostFindings),
+    findingCount: [...findingCounts.values()].reduce((sum, count) => sum + count, balance.length),
+    holds: balance.length === 0,
+  };
+}
+
+function packMeter({ days, ...meter }: MeterSeries): PackedMeter {
+  const inOrder = [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...meter, days: inOneBuffer(inOrder.map(([day, record]) => packedDayOf(day, record))) };
+}
+
+/** Thousands of small buffers take long to hand over. */
+function inOneBuffer(days: PackedDay[]): PackedDay[] {
+  const bytes = new Uint8Array(days.reduce((sum, { block }) => sum + block.length, 0));
+  let at = 0;
+  return days.map(({ block, ...day }) => {
+    bytes.set(block, at);
+    at += block.length;
+    return { ...day, block: bytes.subarray(at - block.length, at) };
+  });
+}
+
+export const packedDayOf = (
+  day: Day,
+  record: DayRecord,
+  block = packDay(record, quarterHourCountOf(day)),
+): PackedDay => ({
+  day,
+  sums: sumsOf(record),
+  quality: worstQuality(record),
+  missing: missingOf(record, day),
+  intervals: mergeDays(null, record).counts.new,
+  block,
+});

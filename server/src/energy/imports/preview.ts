@@ -1,0 +1,211 @@
+import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { getCommunity } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/route.ts';
+import { storableText } from '../../platform/text.ts';
+import { energyImports } from '../../tables/energy.ts';
+import type { Finding } from '../storage/findings.ts';
+import { kwhOf, kwhOrNull } from '../storage/micro.ts';
+import { importedMonth, metersOfMonths } from '../storage/months.ts';
+import { otherCommunities } from '../storage/namedCommunity.ts';
+import { earlierOf } from '../storage/periods.ts';
+import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
+import { blocksOf, matchingPoint, pointsByNumber } from '../storage/store.ts';
+import { comparedMeter, countsOf } from './compare.ts';
+import { balanceOf, findingOf } from './findingOf.ts';
+import { mostFindings, type PackedMeter, type PackedReport } from './packedReport.ts';
+import { breath } from './sources/breath.ts';
+import { stageDays } from './staging.ts';
+
+const mostLength = 500;
+const mostIds = 5;
+
+export type Upload = {
+  organisationId: number;
+  communityId: number;
+  fileName: string;
+  source: ImportSource;
+  /** Nobody, when it came by itself. */
+  createdBy: number | null;
+  contentHash: string;
+};
+
+const empty = {
+  meterCount: 0,
+  unknownCount: 0,
+  findingCount: 0,
+  intervals: { new: 0, equal: 0, changed: 0, kept: 0, missing: 0 },
+  report: {
+    meters: [],
+    months: [],
+    findings: [],
+    columnSums: [],
+    balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true },
+  },
+};
+
+/** Compares a report with what is stored, and keeps both the comparison and the packed days until somebody decides.
+ *  Nothing in the members' data changes. Each counting point has a transaction of its own, between which other requests
+ *  get their turn; nobody sees the import before its last day is there.
+ *  @param complete runs in the last transaction
+ *  @returns its id */
+export async function previewImport(
+  transaction: Work,
+  now: Date,
+  upload: Upload,
+  report: PackedReport,
+  complete: (tx: Tx, id: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const { organisationId, communityId } = upload;
+  const { importId, others, from } = await transaction(async tx => {
+    const community = await getCommunity(tx, communityId);
+    return {
+      importId: await insertImport(tx, now, upload, { ...empty, state: 'reading' }),
+      others: otherCommunities(community, report.communityIds),
+      from: await findQuarterHoursFrom(tx, organisationId),
+    };
+  });
+  const doubts: Finding[] =
+    others.length === 0 ? [] : [{ code: 'energy.otherCommunity', text: others.slice(0, mostIds).join(', ') }];
+  if (from !== null) doubts.push(...refuseDeleted(report, from));
+  try {
+    const meters: ImportedMeter[] = [];
+    for (const meter of report.meters) {
+      meters.push(await transaction(tx => stageMeter(tx, { organisationId, importId, communityId }, meter, report)));
+      await breath();
+    }
+    await transaction(async tx => {
+      const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
+      await finish(tx, importId, report, all, [...doubts, ...(await otherDirections(tx, communityId, all))]);
+      await complete(tx, importId);
+    });
+    return importId;
+  } catch (cause) {
+    await transaction(async tx => {
+      await tx.delete(energyImports).where(eq(energyImports.id, importId));
+      // Deleted meanwhile, it took the import with it.
+      await getCommunity(tx, communityId);
+    });
+    throw cause;
+  }
+}
+
+/** Days whose quarter hours are deleted on schedule by now are not stored anew. */
+function refuseDeleted({ meters }: PackedReport, from: string): Finding[] {
+  const isOld = (day: string) => day < from;
+  return meters.flatMap((meter): Finding[] => {
+    const old = meter.days.map(({ day }) => day).filter(isOld);
+    meter.days = meter.days.filter(({ day }) => !isOld(day));
+    meter.missing = meter.missing.filter(({ day }) => !isOld(day));
+    return old.length > 0
+      ? [{ code: 'energy.dayDeleted', meter: meter.cpNumber, day: old[0]!, text: String(old.length) }]
+      : [];
+  });
+}
+
+/** A file that cannot be used stands in the history as well. */
+export const insertRefused = (tx: Tx, now: Date, upload: Upload, refusal: string): Promise<number> =>
+  insertImport(tx, now, upload, { ...empty, state: 'refused', refusal });
+
+type Start = typeof empty & { state: 'reading' | 'refused'; refusal?: string };
+
+async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Promise<number> {
+  const fileName = storableText(upload.fileName.slice(0, mostLength));
+  const [row] = await tx
+    .insert(energyImports)
+    .values({ ...upload, fileName, ...start, created: now })
+    .returning({ id: energyImports.id });
+  return row!.id;
+}
+
+type Into = { organisationId: number; importId: number; communityId: number };
+
+async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: PackedReport): Promise<ImportedMeter> {
+  const points = await pointsByNumber(tx, into.communityId, [meter.cpNumber]);
+  const countingPoint = matchingPoint(meter, points);
+  const { days } = meter;
+  const stored =
+    countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, report.periodStart, report.periodEnd);
+  await stageDays(tx, into, countingPoint ?? meter, days);
+  const missing = meter.missing.reduce((sum, day) => sum + day.intervals, 0);
+  const { cpNumber, direction } = meter;
+  const name = storableText(meter.name ?? '');
+  const period = { start: report.periodStart, end: report.periodEnd };
+  return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
+}
+
+/** So many stored days are asked for at once. */
+const daysAtOnce = 200;
+
+/** The stored days of one counting point, by day. */
+export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
+  const stored = new Map<string, Uint8Array>();
+  for (let from = start; from <= end; from = addDays(from, daysAtOnce)) {
+    await breath();
+    const blocks = await blocksOf(tx, [id], from, earlierOf(end, addDays(from, daysAtOnce - 1)));
+    for (const [key, block] of blocks) stored.set(key.slice(key.indexOf(' ') + 1), block);
+  }
+  return stored;
+}
+
+async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: PackedReport) {
+  const meters = metersOfMonths(months);
+  const points = await pointsByNumber(
+    tx,
+    communityId,
+    meters.map(meter => meter.cpNumber),
+  );
+  const compared = meters.map(async (meter): Promise<ImportedMeter> => {
+    const facts = { ...meter, name: storableText(meter.name), countingPoint: matchingPoint(meter, points) };
+    const period = { start: periodStart, end: periodEnd };
+    const none = await comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
+    return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };
+  });
+  return Promise.all(compared);
+}
+
+/** The portal knows the counting point, but the other way round. */
+async function otherDirections(tx: Tx, communityId: number, meters: readonly ImportedMeter[]): Promise<Finding[]> {
+  const unknown = meters.filter(meter => meter.countingPoint === null).map(meter => meter.cpNumber);
+  const known = await pointsByNumber(tx, communityId, unknown);
+  return unknown.filter(number => known.has(number)).map(meter => ({ code: 'energy.directionUnknown', meter }));
+}
+
+async function finish(
+  tx: Tx,
+  importId: number,
+  report: PackedReport,
+  meters: ImportedMeter[],
+  found: Finding[],
+): Promise<void> {
+  const findings = [...found, ...report.findings];
+  const written = await tx
+    .update(energyImports)
+    .set({
+      layout: report.layout,
+      state: 'previewed',
+      periodStart: report.periodStart,
+      periodEnd: report.periodEnd,
+      ...countsOf(meters),
+      findingCount: found.length + report.findingCount,
+      report: {
+        meters,
+        months: report.months.map(importedMonth),
+        findings: findings.slice(0, mostFindings).map(findingOf),
+        columnSums: report.columnSums.map(({ meter, code, fileSum, ownSum, equal }) => ({
+          cpNumber: meter,
+          code,
+          fileSum: kwhOrNull(fileSum),
+          ownSum: kwhOf(ownSum),
+          equal: equal ?? true,
+        })),
+        balance: balanceOf(report),
+      },
+    })
+    .where(eq(energyImports.id, importId))
+    .returning({ id: energyImports.id });
+  if (written.length === 0) throw new Refusal('record.notFound');
+}

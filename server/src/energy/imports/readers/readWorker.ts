@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads';
+import { type ReadPiece, readPieces } from '../packedReport.ts';
+
+/** A file comes in parts, as handing over a large one at once takes long; then `next` asks for what was read of it. */
+export type ReadAsked = { fileName: string; length: number } | { part: Uint8Array; at: number } | 'next';
+
+/** `null` after the last piece; `error` for a defect of ours. */
+export type ReadAnswer = { piece: ReadPiece | null } | { error: string };
+
+let file = { fileName: '', bytes: new Uint8Array() };
+let pieces: AsyncGenerator<ReadPiece> | undefined;
+
+/** The thread in which files of energy data are read, piece by piece as they are asked for: the other one takes over
+ *  everything that has arrived before it does anything else. */
+parentPort!.on('message', async (asked: ReadAsked) => {
+  try {
+    if (asked !== 'next') {
+      if ('part' in asked) file.bytes.set(asked.part, asked.at);
+      else file = { fileName: asked.fileName, bytes: new Uint8Array(asked.length) };
+      return;
+    }
+    pieces ??= readPieces(file.fileName, file.bytes);
+    const { value, done } = await pieces.next();
+    if (done) forget();
+    parentPort!.postMessage({ piece: value ?? null } satisfies ReadAnswer, done ? [] : buffersOf(value));
+  } catch (cause) {
+    forget();
+    parentPort!.postMessage({ error: cause instanceof Error ? cause.stack! : String(cause) } satisfies ReadAnswer);
+  }
+});
+
+function forget() {
+  pieces = undefined;
+  file = { fileName: '', bytes: new Uint8Array() };
+}
+
+/** The days of a counting point share one. */
+const buffersOf = (piece: ReadPiece) =>
+  'meter' in piece ? piece.meter.days.slice(0, 1).map(({ block }) => block.buffer as ArrayBuffer) : [];

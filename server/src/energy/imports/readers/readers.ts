@@ -1,0 +1,152 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Refusal } from '../../../platform/refusal.ts';
+import { assembled, type PackedFile, type ReadPiece } from '../packedReport.ts';
+import { breath } from '../sources/breath.ts';
+import type { ReadAnswer, ReadAsked } from './readWorker.ts';
+
+type Limits = {
+  /** How many files are read at once. */
+  threads?: number;
+  /** How many more may wait for their turn; each is in the memory already. */
+  mostWaiting?: number;
+  /** Between two pieces. The largest reports need some seconds for their first. */
+  mostMilliseconds?: number;
+  /** A thread without work gives its memory back. */
+  idleMilliseconds?: number;
+};
+
+/** Handed over between two other requests. */
+const partBytes = 4 * 1024 * 1024;
+
+/** Without what lies outside the heap: the quarter hours of a file, which `mostSeriesDays` limits. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 };
+
+/** Too long, or more than the heap: what a file of this size never needs. */
+class TooCostly extends Error {}
+
+/** Reads files of energy data in threads of their own, so that no request waits for one, however large or hostile. A
+ *  thread that takes too long, or too much memory, is ended; its file is refused and the next one begins another.
+ *  @param file the module of the thread: `readWorker` */
+export function startReaders(
+  file: URL,
+  { threads = 2, mostWaiting = 16, mostMilliseconds = 120_000, idleMilliseconds = 30_000 }: Limits = {},
+  options: WorkerOptions = {},
+) {
+  const idle: Thread[] = [];
+  const waiting: { begin(): void; reject(cause: Error): void }[] = [];
+  const busy = new Set<Thread>();
+  let reading = 0;
+  let isStopped = false;
+
+  async function* read(fileName: string, bytes: Uint8Array): AsyncGenerator<PackedFile, void, undefined> {
+    yield* assembled(piecesOf(fileName, bytes));
+  }
+
+  async function* piecesOf(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadPiece, void, undefined> {
+    await turn();
+    if (isStopped) throw new Error('The server stops');
+    const thread = idle.pop() ?? new Thread(file, { resourceLimits, ...options });
+    busy.add(thread);
+    let isUnharmed = false;
+    try {
+      await thread.give(fileName, bytes);
+      for (let piece = await thread.next(mostMilliseconds); piece; piece = await thread.next(mostMilliseconds))
+        yield piece;
+      isUnharmed = true;
+    } catch (cause) {
+      if (!(cause instanceof TooCostly)) throw cause;
+      yield { fileName, refused: { code: 'energy.tooCostly', findings: [] } };
+    } finally {
+      busy.delete(thread);
+      if (isUnharmed && !isStopped) rest(thread);
+      else await thread.end();
+      const next = waiting.shift();
+      if (next) next.begin();
+      else reading -= 1;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (isStopped) throw new Error('Nothing is read any more: the server stops');
+    if (reading < threads) {
+      reading += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new Refusal('energy.tooManyFiles', { retryAfterSeconds: 60 });
+    await new Promise<void>((resolve, reject) => waiting.push({ begin: resolve, reject }));
+  }
+
+  function rest(thread: Thread) {
+    idle.push(thread);
+    setTimeout(() => {
+      const place = idle.indexOf(thread);
+      if (place < 0) return;
+      idle.splice(place, 1);
+      thread.end();
+    }, idleMilliseconds).unref();
+  }
+
+  return {
+    read,
+    async stop() {
+      isStopped = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error('The server stops'));
+      await Promise.all([...idle.splice(0), ...busy].map(thread => thread.end()));
+    },
+  };
+}
+
+class Thread {
+  private readonly worker: Worker;
+  private answer: ((answer: ReadAnswer | Error) => void) | undefined;
+  private lost: Error | undefined;
+
+  constructor(file: URL, options: WorkerOptions) {
+    this.worker = new Worker(file, options);
+    this.worker.on('message', (answer: ReadAnswer) => this.answer?.(answer));
+    this.worker.on('error', (cause: NodeJS.ErrnoException) =>
+      this.lose(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooCostly() : cause),
+    );
+    this.worker.on('exit', () => this.lose(new Error('The thread that reads has ended')));
+    // Nothing in it keeps the process from ending, but what somebody waits for.
+    this.worker.unref();
+  }
+
+  async give(fileName: string, bytes: Uint8Array): Promise<void> {
+    this.send({ fileName, length: bytes.length });
+    for (let at = 0; at < bytes.length; at += partBytes) {
+      const part = bytes.slice(at, at + partBytes);
+      this.send({ part, at }, [part.buffer]);
+      await breath();
+    }
+  }
+
+  async next(mostMilliseconds: number): Promise<ReadPiece | null> {
+    if (this.lost) throw this.lost;
+    this.worker.ref();
+    let deadline: NodeJS.Timeout | undefined;
+    const answer = await new Promise<ReadAnswer | Error>(resolve => {
+      this.answer = resolve;
+      deadline = setTimeout(() => this.lose(new TooCostly()), mostMilliseconds);
+      this.send('next');
+    });
+    clearTimeout(deadline);
+    this.worker.unref();
+    if (answer instanceof Error) throw answer;
+    if ('error' in answer) throw new Error(`A file could not be read: ${answer.error}`);
+    return answer.piece;
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private send(asked: ReadAsked, handedOver: ArrayBuffer[] = []) {
+    this.worker.postMessage(asked, handedOver);
+  }
+
+  private lose(cause: Error) {
+    this.lost ??= cause;
+    this.answer?.(this.lost);
+  }
+}

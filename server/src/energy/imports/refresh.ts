@@ -1,0 +1,106 @@
+import type { EnergyRefresh } from '@nahstrom/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/route.ts';
+import type { Session } from '../../platform/session.ts';
+import { enqueueJob } from '../../services/jobs/index.ts';
+import { energyRefreshes } from '../../tables/energy.ts';
+import { jobs } from '../../tables/jobs.ts';
+import { fetchedTogether, nothingFetched } from './arrivals.ts';
+import type { EnergyPorts } from './ports.ts';
+
+/** A member's wish within this time of the last refresh is answered with that one. */
+const restMilliseconds = 10 * 60_000;
+
+/** Has every automatic source asked after the answer. One that is under way is joined. */
+export async function requestRefresh(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { energySources = [] }: EnergyPorts,
+  { isMember }: { isMember: boolean },
+): Promise<EnergyRefresh> {
+  if (energySources.length === 0) throw new Refusal('energy.noSource');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('energyRefreshes'), current_organisation())`);
+  const newest = await findNewestRefresh(tx);
+  if (newest && (newest.state === 'queued' || newest.state === 'running')) return newest;
+  if (isMember && newest && now.getTime() - new Date(newest.created).getTime() < restMilliseconds) return newest;
+  const organisationId = session.user.organisation;
+  const [row] = await tx
+    .insert(energyRefreshes)
+    .values({ organisationId, created: now })
+    .returning({ id: energyRefreshes.id });
+  const { id } = row!;
+  const job = await enqueueJob(tx, session, now, { kind: 'energyRefresh', subject: id, total: energySources.length });
+  await tx.update(energyRefreshes).set({ jobId: job.id }).where(eq(energyRefreshes.id, id));
+  return getRefresh(tx, id);
+}
+
+const columns = {
+  id: energyRefreshes.id,
+  created: energyRefreshes.created,
+  finished: energyRefreshes.finished,
+  state: jobs.state,
+  committed: energyRefreshes.committed,
+  waiting: energyRefreshes.waiting,
+  refused: energyRefreshes.refused,
+};
+
+export async function getRefresh(tx: Tx, id: number): Promise<EnergyRefresh> {
+  const [row] = await tx
+    .select(columns)
+    .from(energyRefreshes)
+    .leftJoin(jobs, eq(jobs.id, energyRefreshes.jobId))
+    .where(eq(energyRefreshes.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return refreshOf(row);
+}
+
+export async function findNewestRefresh(tx: Tx): Promise<EnergyRefresh | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(energyRefreshes)
+    .leftJoin(jobs, eq(jobs.id, energyRefreshes.jobId))
+    .orderBy(desc(energyRefreshes.id))
+    .limit(1);
+  return row && refreshOf(row);
+}
+
+type Row = Omit<EnergyRefresh, 'created' | 'finished' | 'state'> & { created: Date; finished: Date | null } & {
+  state: EnergyRefresh['state'] | null;
+};
+
+const refreshOf = ({ created, finished, state, ...row }: Row): EnergyRefresh => ({
+  ...row,
+  created: created.toISOString(),
+  finished: finished?.toISOString() ?? null,
+  state: state ?? 'failed',
+});
+
+/** What a member learns of it: that it was asked, not what else came in. */
+export const ownRefresh = ({ id, created, finished, state }: EnergyRefresh) => ({ id, created, finished, state });
+
+type Asked = {
+  subject: number;
+  session: Pick<Session, 'user'>;
+  transaction: Work;
+  now(): Date;
+  ports: EnergyPorts;
+  progress(done: number): Promise<void>;
+};
+
+/** Asks one source after the other. What they have brought already they do not bring again. */
+export async function fetchFromSources({ subject, session, transaction, now, ports, progress }: Asked): Promise<void> {
+  let fetched = nothingFetched;
+  for (const [place, source] of (ports.energySources ?? []).entries()) {
+    fetched = fetchedTogether(fetched, await source.fetch(session.user.organisation));
+    await progress(place + 1);
+  }
+  await transaction(tx =>
+    tx
+      .update(energyRefreshes)
+      .set({ ...fetched, finished: now() })
+      .where(eq(energyRefreshes.id, subject)),
+  );
+}

@@ -1,0 +1,188 @@
+import { FindingList } from '../storage/findings.ts';
+import { type Archive, isZip, notInflated, openArchive } from './sources/archive.ts';
+import { breath } from './sources/breath.ts';
+import { type ConsumptionRecord, readConsumptionRecord } from './sources/consumptionRecord/readRecord.ts';
+import { reportOfRecords } from './sources/consumptionRecord/recordReport.ts';
+import { dayRoom } from './sources/consumptionRecord/seriesCollector.ts';
+import { headLength, isMarkup } from './sources/encoding.ts';
+import type { Report } from './sources/report.ts';
+import { damaged, ReportRefused } from './sources/reportRefused.ts';
+import { isWorkbook, readReport } from './sources/xlsx/readReport.ts';
+
+/** One file of energy data, read or refused as a whole. A file of an archive is named `outer.zip/inner.xml`. */
+export type ReadFile = { fileName: string; report: Report } | { fileName: string; refused: ReportRefused };
+
+const mostUncompressedBytes = 768 * 1024 * 1024;
+/** A workbook has to be unpacked from its archive as a whole before it can be unpacked itself. */
+const mostWorkbookBytes = 100 * 1024 * 1024;
+/** All workbooks of one archive together: a year of large reports, and not ten thousand of the largest. */
+const mostInnerBytes = 3 * 1024 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
+
+/** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
+ *  of one archive and one community make one report, named as the archive; its other files have one each. */
+export async function* readEnergyFile(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
+  if (!isGzip(bytes)) {
+    yield* readUnpacked(fileName, bytes);
+    return;
+  }
+  const unpacked = await attempt(fileName, () => gunzip(bytes));
+  if ('refused' in unpacked) yield unpacked;
+  else yield* readUnpacked(fileName, unpacked.done);
+}
+
+async function* readUnpacked(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
+  if (isZip(bytes)) {
+    const archive = await attempt(fileName, () => openArchive(bytes, mostUncompressedBytes));
+    if ('refused' in archive) yield archive;
+    else if (isWorkbook(archive.done)) {
+      archive.done.close();
+      yield* read(fileName, () => readReport(bytes));
+    } else yield* readArchive(fileName, archive.done);
+  } else if (isMarkup(bytes.subarray(0, headLength))) {
+    const messages = new Messages();
+    const unread = await messages.add(fileName, fileName, piecesOf(bytes));
+    if (unread) yield unread;
+    else yield* messages.reports(fileName);
+  } else yield* read(fileName, () => readReport(bytes));
+}
+
+/** Messages, together by the community they tell of. */
+class Messages {
+  /** They are in the memory together. */
+  private readonly room = dayRoom();
+  private readonly byCommunity = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
+
+  /** Answers with the refusal of a message that cannot be read. */
+  async add(fileName: string, name: string, chunks: AsyncIterable<Uint8Array>) {
+    const findings = new FindingList();
+    const read = await attempt(fileName, () => readConsumptionRecord(name, chunks, findings, this.room));
+    if ('refused' in read) return read;
+    // A line of the message that belongs to no one community is told with the first.
+    for (const [place, record] of read.done.entries()) {
+      const group = this.byCommunity.get(record.communityId) ?? { records: [], findings: new FindingList() };
+      group.records.push(record);
+      if (place === 0) group.findings.addAll(findings);
+      this.byCommunity.set(record.communityId, group);
+    }
+    return undefined;
+  }
+
+  async *reports(fileName: string): AsyncGenerator<ReadFile> {
+    for (const [communityId, { records, findings }] of this.byCommunity) {
+      const name = this.byCommunity.size === 1 ? fileName : `${fileName}/${communityId || '?'}`;
+      yield* read(name, () => reportOfRecords(records, findings));
+    }
+  }
+}
+
+const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b;
+
+async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  try {
+    return await whole(notInflated(stream, bytes.length));
+  } catch (cause) {
+    throw cause instanceof ReportRefused ? cause : damaged(cause);
+  }
+}
+
+async function* readArchive(fileName: string, archive: Archive): AsyncGenerator<ReadFile> {
+  const messages = new Messages();
+  const budget = { left: mostInnerBytes };
+  try {
+    const names = archive.names.filter(name => !isHidden(name));
+    if (names.length === 0) yield { fileName, refused: new ReportRefused('energy.notAWorkbook') };
+    for (const name of names) {
+      const inner = `${fileName}/${name}`;
+      const head = await attempt(inner, () => headOf(archive, name));
+      if ('refused' in head) yield head;
+      else if (isMarkup(head.done)) {
+        const unread = await messages.add(inner, name, archive.read(name));
+        if (unread) yield unread;
+      } else yield* read(inner, () => readInnerWorkbook(archive, name, head.done, budget));
+    }
+  } finally {
+    archive.close();
+  }
+  yield* messages.reports(fileName);
+}
+
+async function readInnerWorkbook(
+  archive: Archive,
+  name: string,
+  head: Uint8Array,
+  budget: { left: number },
+): Promise<Report> {
+  if (!isZip(head)) return readReport(head);
+  const bytes = await whole(archive.read(name));
+  const inner = await openArchive(bytes, Math.min(mostUncompressedBytes, budget.left));
+  budget.left -= inner.unpackedBytes;
+  const nested = !isWorkbook(inner);
+  inner.close();
+  if (nested) throw new ReportRefused('energy.nestedZip');
+  return readReport(bytes);
+}
+
+/** What a Mac or a file manager adds by itself. */
+function isHidden(name: string): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return name.startsWith('__MACOSX/') || base.startsWith('.') || base === 'Thumbs.db';
+}
+
+async function headOf(archive: Archive, name: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of archive.read(name)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= headLength) break;
+  }
+  return joined(pieces, length);
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of chunks) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > mostWorkbookBytes) throw new ReportRefused('energy.tooLarge');
+  }
+  return joined(pieces, length);
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Piece by piece, with room for other requests in between. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield bytes.subarray(at, at + chunkBytes);
+    await breath();
+  }
+}
+
+async function* read(fileName: string, work: () => Promise<Report> | Report): AsyncGenerator<ReadFile> {
+  const outcome = await attempt(fileName, work);
+  yield 'refused' in outcome ? outcome : { fileName, report: outcome.done };
+}
+
+async function attempt<Done>(
+  fileName: string,
+  work: () => Promise<Done> | Done,
+): Promise<{ done: Done } | { fileName: string; refused: ReportRefused }> {
+  try {
+    return { done: await work() };
+  } catch (cause) {
+    if (cause instanceof ReportRefused) return { fileName, refused: cause };
+    throw cause;
+  }
+}

@@ -1,0 +1,91 @@
+import { type OpenZip, openZip, type ZipEntry } from '../../../platform/unzip.ts';
+import { damaged, ReportRefused } from './reportRefused.ts';
+
+/** The files of an archive; each is unpacked only while it is read. Names are found whatever their case. */
+export interface Archive {
+  /** As they are written, without folders. */
+  names: readonly string[];
+  /** Of all files together, as the archive states and the reader enforces. */
+  unpackedBytes: number;
+  has(name: string): boolean;
+  read(name: string): AsyncGenerator<Uint8Array, void, undefined>;
+  close(): void;
+}
+
+const mostEntries = 10_000;
+
+export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: number): Promise<Archive> {
+  assertZip(bytes);
+  const zip = await openZip(bytes).catch((cause: unknown) => {
+    throw damaged(cause);
+  });
+  const entries = await listEntries(zip, maxUncompressedBytes);
+  return {
+    unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
+    names: [...entries.values()].map(({ fileName }) => fileName).filter(name => !name.endsWith('/')),
+    has: name => entries.has(name.toLowerCase()),
+    read: name => readEntry(entries.get(name.toLowerCase())),
+    close: () => zip.close(),
+  };
+}
+
+/** A report of nothing but zeros is packed to a thirteenth, its list of times to a twentieth. */
+const mostTimesLarger = 200;
+const alwaysAllowed = 1024 * 1024;
+
+/** What was packed to almost nothing is made to fill a memory. */
+export async function* notInflated(
+  chunks: AsyncIterable<Uint8Array>,
+  packedBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const most = Math.max(alwaysAllowed, packedBytes * mostTimesLarger);
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > most) throw new ReportRefused('energy.tooLarge');
+    yield chunk;
+  }
+}
+
+/** Also of an archive without any file. */
+export function isZip(bytes: Uint8Array): boolean {
+  const [one, two, three, four] = bytes;
+  return one === 0x50 && two === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
+}
+
+function assertZip(bytes: Uint8Array): void {
+  if (isZip(bytes)) return;
+  // A workbook with a password is no zip but an OLE container, as are workbooks from before 2007.
+  const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0xd0cf11e0;
+  if (isOle && new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage'))
+    throw damaged('the workbook has a password');
+  throw new ReportRefused('energy.notAWorkbook');
+}
+
+async function listEntries(zip: OpenZip, maxUncompressedBytes: number): Promise<Map<string, ZipEntry>> {
+  const entries = new Map<string, ZipEntry>();
+  let unpacked = 0;
+  let count = 0;
+  try {
+    for await (const entry of zip.entries()) {
+      unpacked += entry.uncompressedSize;
+      count += 1;
+      const name = entry.fileName.toLowerCase();
+      if (!entries.has(name)) entries.set(name, entry);
+      if (unpacked > maxUncompressedBytes || count > mostEntries) throw new ReportRefused('energy.tooLarge');
+    }
+  } catch (error) {
+    throw error instanceof ReportRefused ? error : damaged(error);
+  }
+  return entries;
+}
+
+async function* readEntry(entry: ZipEntry | undefined): AsyncGenerator<Uint8Array, void, undefined> {
+  if (!entry) throw damaged('a part is missing');
+  if (entry.isEncrypted) throw damaged('a part is encrypted');
+  try {
+    yield* notInflated(entry.read(), entry.compressedSize);
+  } catch (error) {
+    throw error instanceof ReportRefused ? error : damaged(error);
+  }
+}

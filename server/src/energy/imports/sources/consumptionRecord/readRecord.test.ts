@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { simulateCommunity } from '../../../simulator.ts';
+import { type Day, daysBetween, quarterHourCountOf } from '../../../storage/quarterHours.ts';
+import { type RecordSpec, recordVersions, recordXml } from '../../../testing/recordWriter.ts';
+import type { ReportMeter } from '../../../testing/reportSpec.ts';
+import { zipOf } from '../../../testing/zip.ts';
+import { type ReadFile, readEnergyFile } from '../../source.ts';
+import type { Report } from '../report.ts';
+import type { ReportRefused } from '../reportRefused.ts';
+
+const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
+const communityId = 'AT00200000000RC100000000000000042';
+
+function villageOf(days: Day[]): ReportMeter[] {
+  const { consumers, feeders } = simulateCommunity({
+    days,
+    consumers: [
+      { seed: 1, yearKwh: 3500 },
+      { seed: 2, yearKwh: 5000 },
+    ],
+    feeders: [{ seed: 3, kwp: 8 }],
+  });
+  return [...consumers, ...feeders].map((simulated, place) => ({
+    cpNumber: numbers[place]!,
+    direction: place === 2 ? 'generation' : 'consumption',
+    days: simulated,
+  }));
+}
+
+const june = villageOf(daysBetween('2025-06-14', '2025-06-15'));
+const house = june[0]!;
+
+async function filesOf(content: string | Uint8Array, name = 'message.xml'): Promise<ReadFile[]> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const files: ReadFile[] = [];
+  for await (const file of readEnergyFile(name, bytes)) files.push(file);
+  return files;
+}
+
+async function read(content: string | Uint8Array): Promise<Report> {
+  const [file, ...others] = await filesOf(content);
+  expect(others).toEqual([]);
+  if (!file || 'refused' in file) throw file?.refused ?? new Error('there is no file');
+  return file.report;
+}
+
+async function refusalOf(content: string | Uint8Array): Promise<ReportRefused> {
+  const [file] = await filesOf(content);
+  if (!file || !('refused' in file)) throw new Error('the file was read');
+  return file.refused;
+}
+
+const message = (spec: Partial<RecordSpec> = {}) => recordXml({ meter: house, ...spec });
+const codesOf = (report: Report) => [...report.findingCounts.keys()];
+
+describe('a message of the grid operator', () => {
+  it.each(recordVersions)('in version %s gives back every quarter hour as it was measured', async version => {
+    for (const meter of june) {
+      const report = await read(message({ version, meter, communityId }));
+
+      expect(report).toMatchObject({
+        layout: 'consumptionRecord',
+        communityIds: [communityId],
+        periodStart: '2025-06-14',
+        periodEnd: '2025-06-15',
+        months: [],
+        findings: [],
+        balance: [],
+      });
+      expect(report.meters).toEqual([
+        { cpNumber: meter.cpNumber, name: null, direction: meter.direction, days: meter.days, missing: [] },
+      ]);
+    }
+  });
+
+  it.each<[string, (xml: string) => string | Uint8Array]>([
+    ['another prefix', () => message({ prefix: 'ns0' })],
+    ['no prefix', () => message({ prefix: '' })],
+    ['times in UTC', () => message({ times: 'utc' })],
+    ['a byte order mark', xml => `\ufeff${xml}`],
+    ['UTF-16', xml => new Uint8Array(Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le'))],
+    ['UTF-16 the other way round', xml => new Uint8Array(Buffer.from(`\ufeff${xml}`, 'utf16le').swap16())],
+    [
+      'an older encoding',
+      xml =>
+        new Uint8Array(
+          Buffer.from(
+            xml.replace('UTF-8', 'ISO-8859-1').replace('<ct:Sector>', '<!-- Zähler --><ct:Sector>'),
+            'latin1',
+          ),
+        ),
+    ],
+    ['decimal commas', xml => xml.replace(/(<cp:BQ>\d+)\./g, '$1,')],
+    [
+      'a counting point in small letters and blocks',
+      xml => xml.replace(numbers[0]!, `at002000 ${numbers[0]!.slice(8)}`),
+    ],
+    ['elements of others in between', xml => xml.replace(/<cp:EP>/g, '<x:BQ xmlns:x="urn:x">7</x:BQ><cp:EP>')],
+    ['values in CDATA', xml => xml.replace(/<cp:BQ>([^<]*)</g, '<cp:BQ><![CDATA[$1]]><')],
+  ])('with %s reads the same', async (_, change) => {
+    const report = await read(change(message()));
+
+    expect(report.findings).toEqual([]);
+    expect(report.meters).toMatchObject([{ cpNumber: numbers[0], days: house.days }]);
+  });
+
+  it.each(['2024-03-31', '2025-03-30', '2024-10-27', '2025-10-26'])(
+    'of %s has every quarter hour of the day the clock changes',
+    async day => {
+      const [meter] = villageOf([day]);
+      for (const times of ['local', 'utc'] as const) {
+        const report = await read(message({ meter: meter!, times }));
+
+        expect(report.findings).toEqual([]);
+        expect(report.meters[0]!.days).toEqual(meter!.days);
+        expect(report.meters[0]!.days.get(day)!.total!.values.length).toBe(quarterHourCountOf(day));
+      }
+    },
+  );
+
+  it('counts the share that takes part, and before 8 April 2024 what was measured', async () => {
+    const meters = villageOf(daysBetween('2024-04-06', '2024-04-09')).map(meter => ({ ...meter, factor: 40 }));
+    for (const meter of meters) expect((await read(message({ meter }))).meters[0]!.days).toEqual(meter.days);
+  });
+
+  it('that was put together by hand of several counting points is read for each', async () => {
+    const body = (xml: string) => /<cp:ProcessDirectory>.*<\/cp:ProcessDirectory>/s.exec(xml)![0];
+    const others = june.slice(1).map(meter => body(message({ meter })));
+
+    const report = await read(
+      message().replace('</cp:ConsumptionRecord>', `${others.join('')}</cp:ConsumptionRecord>`),
+    );
+
+    expect(report.meters.map(({ days }) => days)).toEqual(june.map(({ days }) => days));
+  });
+});
+
+describe('messages in an archive', () => {
+  const daily = (version: (typeof recordVersions)[number] = '01.41') =>
+    june.flatMap(meter =>
+      [...meter.days.keys()].map(
+        day => [`${meter.cpNumber}/${day}.xml`, message({ meter, days: [day], version })] as const,
+      ),
+    );
+
+  it('become one report, whatever their order, and nothing of a file manager is asked', async () => {
+    const junk = { '__MACOSX/._a.xml': 'x', '.DS_Store': 'x', 'Thumbs.db': 'x' };
+    const files = await filesOf(await zipOf({ ...junk, ...Object.fromEntries(daily().reverse()) }), 'june.zip');
+
+    expect(files.map(({ fileName }) => fileName)).toEqual(['june.zip']);
+    const { report } = files[0] as { report: Report };
+    expect(report.findings).toEqual([]);
+    expect(report.balance).toEqual([]);
+    expect(new Map(report.meters.map(({ cpNumber, days }) => [cpNumber, new Map([...days].sort())]))).toEqual(
+      new Map([...june].reverse().map(({ cpNumber, days }) => [cpNumber, days])),
+    );
+  });
+
+  it('of two communities become two', async () => {
+    const other = 'AT00200000000RC100000000000000043';
+    const files = await filesOf(
+      await zipOf({ 'a.xml': message({ communityId }), 'b.xml': message({ communityId: other, meter: june[1]! }) }),
+      'both.zip',
+    );
+
+    expect(files.map(({ fileName }) => fileName)).toEqual([`both.zip/${communityId}`, `both.zip/${other}`]);
+  });
+
+  it('correct each other by when they were written, but never for a worse value', async () => {
+    const days = structuredClone(house.days) as ReportMeter['days'] & Map<Day, never>;
+    const record = days.get('2025-06-14') as unknown as { total: { values: Float64Array; quality: Uint8Array } };
+    record.total.values[10] = 123;
+    record.total.values[11] = 456;
+    record.total.quality[11] = 3;
+    const first = message({ written: '2025-06-16T06:00:00Z' });
+    const later = message({ meter: { ...house, days }, written: '2025-06-20T08:00:00+02:00' });
+
+    const report = await read(await zipOf({ '1.xml': later, '2.xml': first }));
+
+    const { values, quality } = report.meters[0]!.days.get('2025-06-14')!.total!;
+    expect([values[10], values[11], quality[11]]).toEqual([123, house.days.get('2025-06-14')!.total!.values[11], 1]);
+    expect(report.findings).toEqual([]);
+  });
+
+  it('are read though others of them are damaged, and each that is says why', async () => {
+    const files = await filesOf(
+      await zipOf({
+        'good.xml': message(),
+        'cut.xml': message({ meter: june[1]! }).slice(0, 4000),
+        'list.xml': '<a:ECMPList xmlns:a="http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p10"/>',
+        'notes.txt': 'Guten Tag',
+        'inner.zip': await zipOf({ 'good.xml': message() }),
+        'empty.xml': '',
+      }),
+      'all.zip',
+    );
+
+    expect(
+      files.map(file => [file.fileName, 'refused' in file ? file.refused.code : file.report.meters.length]),
+    ).toEqual([
+      ['all.zip/cut.xml', 'energy.damaged'],
+      ['all.zip/list.xml', 'energy.otherMessage'],
+      ['all.zip/notes.txt', 'energy.notAWorkbook'],
+      ['all.zip/inner.zip', 'energy.nestedZip'],
+      ['all.zip/empty.xml', 'energy.notAWorkbook'],
+      ['all.zip', 1],
+    ]);
+  });
+});
+
+describe('a value of a message that cannot be used', () => {
+  const dtf = '<cp:DTF>2025-06-14T12:00:00+02:00</cp:DTF><cp:DTT>2025-06-14T12:15:00+02:00</cp:DTT>';
+  const at = (xml: string, change: (point: string) => string) => {
+    const start = xml.indexOf(`<cp:EP>${dtf}`);
+    const end = xml.indexOf('</cp:EP>', start) + '</cp:EP>'.length;
+    return xml.slice(0, start) + change(xml.slice(start, end)) + xml.slice(end);
+  };
+  const amount = (text: string) => (point: string) => point.replace(/<cp:BQ>.*<\/cp:BQ>/, `<cp:BQ>${text}</cp:BQ>`);
+
+  it.each<[string, (point: string) => string, string]>([
+    ['is no number', amount('NaN'), 'energy.cellNotANumber'],
+    ['is endless', amount('Infinity'), 'energy.cellNotANumber'],
+    ['is negative', amount('-0.25'), 'energy.valueNegative'],
+    ['is huge', amount('1e300'), 'energy.valueTooLarge'],
+    ['has a time without offset', point => point.replace('12:00:00+02:00', '12:00:00'), 'energy.timeUnreadable'],
+    [
+      'has a time that never was',
+      point => point.replace('2025-06-14T12:00', '2025-06-31T12:00'),
+      'energy.timeUnreadable',
+    ],
+    ['lies between quarter hours', point => point.replaceAll(/:(00|15):00/g, ':$1:07'), 'energy.timeUnreadable'],
+    ['is of a whole hour', point => point.replace('12:15:00', '13:00:00'), 'energy.notQuarterHours'],
+    ['ends before it starts', point => point.replace('12:15:00', '11:45:00'), 'energy.notQuarterHours'],
+    ['lies outside the period', point => point.replaceAll('2025-06-14', '2025-06-16'), 'energy.timeOutOfRange'],
+    ['is of 1900', point => point.replaceAll('2025-06-14', '1900-06-14'), 'energy.timeOutOfRange'],
+    ['is of 2100', point => point.replaceAll('2025-06-14', '2100-06-14'), 'energy.timeOutOfRange'],
+  ])('because it %s is told with its line, and only its quarter hour is missing', async (_, change, code) => {
+    const xml = at(message(), change);
+    const line = xml.slice(0, xml.indexOf('<cp:EnergyData')).split('\n').length + 49;
+
+    const report = await read(xml);
+
+    expect(report.findings).toMatchObject([{ code, sheet: 'message.xml', row: line, meter: numbers[0] }]);
+    expect(report.meters[0]!.missing).toEqual([]);
+    const other = await read(at(message().replaceAll('G.01T', 'G.99'), change));
+    expect(other.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+  });
+
+  it.each<[string, (point: string) => string, string[], number]>([
+    ['quality', point => point.replace(/<cp:MM>.*<\/cp:MM>/, ''), ['energy.qualityMissing'], 3],
+    ['known quality', point => point.replace('L1', 'L7'), ['energy.qualityUnknown'], 3],
+    ['good quality', point => point.replace('L1', 'L3,L2'), [], 3],
+  ])('for want of a %s counts as unreliable', async (_, change, codes, quality) => {
+    const report = await read(at(message().replaceAll('G.01T', 'G.99'), change));
+
+    expect(codesOf(report).filter(code => code !== 'energy.metercodeUnknown')).toEqual(codes);
+    expect(report.meters[0]!.days.get('2025-06-14')!.total!.quality[48]).toBe(quality);
+  });
+
+  it('because it comes twice is told, and the first counts', async () => {
+    const report = await read(at(message(), point => point + amount('99')(point)));
+
+    expect(codesOf(report)).toEqual(['energy.duplicateRow', 'energy.intervalCountDiffers']);
+    expect(report.meters[0]!.days).toEqual(house.days);
+  });
+
+  it('because it is not there is told by the number of values, and is missing', async () => {
+    const report = await read(at(message().replaceAll('G.01T', 'G.99'), () => ''));
+
+    expect(report.findings[0]).toMatchObject({
+      code: 'energy.intervalCountDiffers',
+      text: '1-1:1.9.0 G.01: 95 / 96',
+    });
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+  });
+});
+
+describe('values of a message that are none of quarter hours and kWh', () => {
+  it.each<[string, (xml: string) => string, string, string]>([
+    ['of a whole day', xml => xml.replaceAll('>QH<', '>D<'), 'energy.notQuarterHours', '1-1:1.9.0 G.01: D'],
+    ['of hours', xml => xml.replaceAll('>QH<', '>H<'), 'energy.notQuarterHours', '1-1:1.9.0 G.01: H'],
+    ['of other spans', xml => xml.replaceAll('>QH<', '>V<'), 'energy.notQuarterHours', '1-1:1.9.0 G.01: V'],
+    ['in another unit', xml => xml.replaceAll('"KWH"', '"KVARH"'), 'energy.unitUnknown', '1-1:1.9.0 G.01: KVARH'],
+    ['without a unit', xml => xml.replaceAll(' UOM="KWH"', ''), 'energy.unitUnknown', '1-1:1.9.0 G.01: –'],
+    ['of other codes', xml => xml.replaceAll('G.0', 'Q.0'), 'energy.metercodeUnknown', '1-1:1.9.0 Q.01'],
+    [
+      'of no counting point',
+      xml => xml.replace(numbers[0]!, numbers[0]!.slice(1)),
+      'energy.meterNumberInvalid',
+      numbers[0]!.slice(1),
+    ],
+  ])('(%s) are refused with the reason and its line', async (_, change, code, text) => {
+    const refused = await refusalOf(change(message()));
+
+    expect(refused.code).toBe('energy.empty');
+    expect(refused.findings[0]).toMatchObject({ code, text, row: expect.any(Number), sheet: 'message.xml' });
+  });
+
+  it('are left out where others can be read', async () => {
+    const report = await read(message().replace(/(G\.03" UOM=")KWH/g, '$1MWH'));
+
+    expect(codesOf(report)).toEqual(['energy.unitUnknown']);
+    expect(report.meters[0]!.days.get('2025-06-14')).toMatchObject({ proportion: null });
+  });
+});
+
+describe('a file that is no such message', () => {
+  it.each<[string, (xml: string) => string, string, Record<string, string> | undefined]>([
+    [
+      'a list of counting points',
+      xml => xml.replaceAll('ConsumptionRecord', 'ECMPList'),
+      'energy.otherMessage',
+      { name: 'ECMPList' },
+    ],
+    [
+      'of another process',
+      xml => xml.replace('DATEN_CRMSG', 'ANFORDERUNG_PT'),
+      'energy.otherMessage',
+      { name: 'ConsumptionRecord ANFORDERUNG_PT' },
+    ],
+    [
+      'of somebody else',
+      xml => xml.replace('http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord', 'urn:x'),
+      'energy.otherMessage',
+      { name: 'ConsumptionRecord xmlns="urn:x/01p41"' },
+    ],
+    ['of a later version', xml => xml.replace('01p41', '02p00'), 'energy.versionUnknown', { version: '02.00' }],
+    ['of an older version', xml => xml.replace('01p41', '01p20'), 'energy.versionUnknown', { version: '01.20' }],
+    [
+      'with a document type',
+      xml => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'),
+      'energy.documentType',
+      undefined,
+    ],
+    ['cut off', xml => xml.slice(0, xml.length / 2), 'energy.damaged', undefined],
+    ['followed by another', xml => xml + xml.slice(xml.indexOf('?>') + 2), 'energy.damaged', undefined],
+    ['with a prefix nobody explains', xml => xml.replace('xmlns:ct', 'xmlns:cx'), 'energy.damaged', undefined],
+    ['without values', xml => xml.replace(/<cp:Energy>.*<\/cp:Energy>/s, ''), 'energy.empty', undefined],
+  ])('because it is %s is refused', async (_, change, code, params) => {
+    const refused = await refusalOf(change(message()));
+
+    expect([refused.code, refused.params]).toEqual([code, params]);
+  });
+});

@@ -1,0 +1,83 @@
+import { checkBalance } from '../../../storage/balance.ts';
+import { worseQuality } from '../../../storage/dayBlock.ts';
+import type { FindingList } from '../../../storage/findings.ts';
+import { type Day, dayNumberOf, dayOfNumber } from '../../../storage/quarterHours.ts';
+import { breath } from '../breath.ts';
+import { type CodeSeries, type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
+import { assertManageable, type Report } from '../report.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import type { ConsumptionRecord } from './readRecord.ts';
+import { SeriesCollector } from './seriesCollector.ts';
+
+/** Messages of one community as one report. Operators send corrections as new messages, so where several tell of the
+ *  same quarter hour the one written last counts, unless its quality is worse. */
+export async function reportOfRecords(records: readonly ConsumptionRecord[], findings: FindingList): Promise<Report> {
+  const all = new SeriesCollector();
+  for (const record of [...records].sort((one, other) => one.written - other.written)) addTo(all, record.values);
+  const meters = [...all.meters.values()];
+  const dayNumbers = meters.flatMap(({ codes }) => [...codes.values()].flatMap(({ days }) => [...days.keys()]));
+  if (dayNumbers.length === 0) throw new ReportRefused('energy.empty', { findings: findings.kept });
+
+  const period = periodOf(records, dayNumbers);
+  assertManageable(period, meters.length);
+  const series: MeterSeries[] = [];
+  for (const { cpNumber, direction, codes } of meters) {
+    await breath();
+    series.push(meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings));
+  }
+  await breath();
+  return {
+    layout: 'consumptionRecord',
+    communityIds: [...new Set(records.map(({ communityId }) => communityId))].filter(id => id !== ''),
+    periodStart: period.start,
+    periodEnd: period.end,
+    meters: series,
+    months: [],
+    findings: findings.kept,
+    findingCounts: findings.counts,
+    columnSums: meters.flatMap(({ cpNumber, direction, codes }) =>
+      [...codes.values()].map(code => ({
+        meter: cpNumber,
+        direction,
+        code: code.code,
+        fileSum: null,
+        ownSum: sumOf(code),
+        equal: null,
+      })),
+    ),
+    balance: checkBalance(series),
+  };
+}
+
+function addTo(all: SeriesCollector, values: SeriesCollector): void {
+  for (const { cpNumber, direction, codes } of values.meters.values()) {
+    for (const { code, days } of codes.values()) {
+      const series = all.seriesOf(cpNumber, direction, code);
+      for (const [dayNumber, { values: amounts, quality }] of days) {
+        const before = series.days.get(dayNumber)?.quality;
+        for (let slot = 0; slot < quality.length; slot += 1) {
+          const [known, incoming] = [before?.[slot] ?? 0, quality[slot]!];
+          if (incoming === 0 || (known !== 0 && known !== incoming && worseQuality(known, incoming) === incoming))
+            continue;
+          all.put(series, dayNumber, quality.length, slot, amounts[slot]!, incoming);
+        }
+      }
+    }
+  }
+}
+
+function periodOf(records: readonly ConsumptionRecord[], dayNumbers: readonly number[]): { start: Day; end: Day } {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const periods = records.flatMap(({ period }) => (period ? [dayNumberOf(period.start), dayNumberOf(period.end)] : []));
+  for (const number of [...periods, ...dayNumbers]) {
+    first = Math.min(first, number);
+    last = Math.max(last, number);
+  }
+  return { start: dayOfNumber(first), end: dayOfNumber(last) };
+}
+
+function sumOf({ days }: CodeSeries): bigint {
+  let sum = 0n;
+  for (const { values } of days.values()) sum += BigInt(values.reduce((all, value) => all + value, 0));
+  return sum;
+}

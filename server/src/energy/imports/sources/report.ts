@@ -1,0 +1,46 @@
+import type { ImportLayout } from '@nahstrom/contract';
+import type { Direction } from '../../storage/balance.ts';
+import type { Finding, FindingCode } from '../../storage/findings.ts';
+import type { MonthlyTotal } from '../../storage/months.ts';
+import { type Day, dayNumberOf } from '../../storage/quarterHours.ts';
+import type { MeterCode } from './market.ts';
+import type { MeterSeries } from './meterSeries.ts';
+import { ReportRefused } from './reportRefused.ts';
+import { mostSeriesDays } from './valueRules.ts';
+
+export type { MeterSeries } from './meterSeries.ts';
+
+/** What one file of energy data holds, whatever its format. Amounts are whole micro-kWh. */
+export interface Report {
+  layout: ImportLayout;
+  communityIds: string[];
+  periodStart: Day;
+  periodEnd: Day;
+  /** Quarter hours; empty for the monthly report. */
+  meters: MeterSeries[];
+  /** Totals without quarter hours; empty for every other layout. */
+  months: MonthlyTotal[];
+  /** The first thousand of each code; `findingCounts` has them all. */
+  findings: Finding[];
+  findingCounts: ReadonlyMap<FindingCode, number>;
+  columnSums: ColumnSum[];
+  balance: Finding[];
+}
+
+export interface ColumnSum {
+  meter: string;
+  direction: Direction;
+  code: MeterCode;
+  /** What the file states in its own sum row, in micro-kWh; null where it states none. */
+  fileSum: bigint | null;
+  ownSum: bigint;
+  equal: boolean | null;
+}
+
+const mostDays = 3660;
+
+/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
+export function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
+  const days = dayNumberOf(end) - dayNumberOf(start) + 1;
+  if (days > mostDays || days * meters > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
+}

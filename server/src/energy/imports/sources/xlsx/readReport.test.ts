@@ -1,0 +1,569 @@
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { simulateCommunity } from '../../../simulator.ts';
+import { type DayRecord, seriesNames } from '../../../storage/dayBlock.ts';
+import { type Day, daysBetween, quarterHourCountOf } from '../../../storage/quarterHours.ts';
+import { type ReportFault, type ReportSpec, writeReport } from '../../../testing/reportWriter.ts';
+import type { Report } from '../report.ts';
+import { readReport } from './readReport.ts';
+
+const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
+
+function villageOf(days: Day[]): ReportSpec['meters'] {
+  const { consumers, feeders } = simulateCommunity({
+    days,
+    consumers: [
+      { seed: 1, yearKwh: 3500 },
+      { seed: 2, yearKwh: 5000 },
+    ],
+    feeders: [{ seed: 3, kwp: 8 }],
+  });
+  return [
+    { cpNumber: numbers[0]!, name: 'Anna Muster', direction: 'consumption', days: consumers[0]! },
+    { cpNumber: numbers[1]!, name: 'Bert Muster null', direction: 'consumption', days: consumers[1]! },
+    { cpNumber: numbers[2]!, name: null, direction: 'generation', days: feeders[0]! },
+  ];
+}
+
+const june = villageOf(daysBetween('2025-06-14', '2025-06-15'));
+
+async function read(spec: Partial<ReportSpec> = {}): Promise<Report> {
+  return readReport(await writeReport({ layout: 'C', meters: june, ...spec }));
+}
+
+const readWith = (...faults: ReportFault[]) => read({ faults });
+
+function codesOf(report: Report): string[] {
+  return [...new Set(report.findings.map(({ code }) => code))];
+}
+
+function firstOf(report: Report, day: Day, meter = 0): DayRecord {
+  return report.meters[meter]!.days.get(day)!;
+}
+
+describe('a report of the EDA portal', () => {
+  it.each(['A', 'B', 'C', 'D'] as const)('in layout %s gives back every interval as it was measured', async layout => {
+    const report = await read({ layout });
+
+    expect(report.layout).toBe(layout);
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-14', '2025-06-15']);
+    expect(report.meters.map(({ cpNumber, direction }) => [cpNumber, direction])).toEqual([
+      [numbers[0], 'consumption'],
+      [numbers[1], 'consumption'],
+      [numbers[2], 'generation'],
+    ]);
+    for (const [index, meter] of report.meters.entries()) {
+      expect(meter.days).toEqual(june[index]!.days);
+      expect(meter.missing).toEqual([]);
+    }
+    expect(report.findings).toEqual([]);
+    expect(report.balance).toEqual([]);
+    expect(report.columnSums.every(({ equal, fileSum, ownSum }) => equal && fileSum === ownSum)).toBe(true);
+  });
+
+  it.each<[string, Partial<ReportSpec>]>([
+    ['columns in another order', { columnOrder: 'reversed' }],
+    ['strings in the cells', { strings: 'inline' }],
+    ['decimal commas', { numbers: 'commaText' }],
+    ['dates with seconds', { layout: 'D', times: 'dottedSeconds' }],
+    ['dates the other way round', { layout: 'D', times: 'iso' }],
+    ['no columns that sum up', { totals: false }],
+    ['columns that sum up, but no qualities', { layout: 'A', totals: true }],
+  ])('with %s reads the same', async (_, spec) => {
+    const report = await read(spec);
+
+    expect(report.findings).toEqual([]);
+    for (const meter of report.meters)
+      expect(meter.days).toEqual(june.find(({ cpNumber }) => cpNumber === meter.cpNumber)!.days);
+  });
+
+  it('tells names and communities', async () => {
+    const report = await read({ communityId: 'AT00200000000RC100000000000000042' });
+
+    expect(report.meters.map(({ name }) => name)).toEqual(['Anna Muster', 'Bert Muster', null]);
+    expect(report.communityIds).toEqual(['AT00200000000RC100000000000000042']);
+  });
+
+  it('counts the share that takes part, not what was measured in all', async () => {
+    const meters = june.map(meter => ({ ...meter, factor: 40 }));
+
+    const report = await read({ meters });
+
+    expect(report.meters[0]!.days).toEqual(june[0]!.days);
+    expect(report.meters[2]!.days).toEqual(june[2]!.days);
+  });
+
+  it('over the day the participation factors came takes the old codes before and the new ones since', async () => {
+    const meters = villageOf(daysBetween('2024-04-06', '2024-04-09'));
+
+    for (const layout of ['C', 'D'] as const) {
+      const report = await read({ layout, meters });
+
+      for (const [index, meter] of report.meters.entries()) expect(meter.days).toEqual(meters[index]!.days);
+      expect(report.findings).toEqual([]);
+    }
+  });
+
+  it('of a day without any energy still has its values', async () => {
+    const idle = structuredClone(june[0]!.days) as Map<Day, DayRecord>;
+    for (const record of idle.values()) for (const name of seriesNames) record[name]?.values.fill(0);
+
+    const report = await read({ meters: [{ ...june[0]!, days: idle }] });
+
+    expect(report.meters[0]!.days).toEqual(idle);
+    expect(report.meters[0]!.missing).toEqual([]);
+  });
+
+  it('keeps the qualities, and tells missing intervals from those without energy', async () => {
+    const days = structuredClone(june[0]!.days) as Map<Day, DayRecord>;
+    const record = days.get('2025-06-14')!;
+    record.total!.quality.set([2, 3]);
+    for (const name of ['total', 'productionProportion', 'proportion'] as const) {
+      record[name]!.quality[7] = 0;
+      record[name]!.values[7] = 0;
+    }
+
+    for (const layout of ['B', 'C', 'D'] as const) {
+      const report = await read({ layout, meters: [{ ...june[0]!, days }] });
+
+      expect(report.meters[0]!.days).toEqual(days);
+      expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+    }
+  });
+
+  it('lists days without data, and meters without any, as missing', async () => {
+    const report = await read({
+      period: { start: '2025-06-13', end: '2025-06-15' },
+      faults: [{ kind: 'noData', meter: 1 }],
+    });
+
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-13', intervals: 96 }]);
+    expect(report.meters[1]!.days.size).toBe(0);
+    expect(report.meters[1]!.missing.length).toBe(3);
+    expect(codesOf(report)).toEqual([]);
+  });
+});
+
+describe('a counting point that took part for a part of the period', () => {
+  const days = daysBetween('2025-06-10', '2025-06-15');
+
+  it.each(['A', 'B', 'C', 'D'] as const)('misses nothing on the other days (layout %s)', async layout => {
+    const [house, ...others] = villageOf(days);
+    const joined = new Map([...house!.days].filter(([day]) => day >= '2025-06-14'));
+    const late = { ...house!, days: joined, active: { start: '2025-06-13', end: '2025-06-15' } };
+
+    const report = await read({ layout, meters: [late, ...others] });
+
+    expect(report.meters[0]!.days).toEqual(joined);
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[{ day: '2025-06-13', intervals: 96 }], [], []]);
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-10', '2025-06-15']);
+  });
+
+  it('is read on days it should not have taken part', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-06-20', end: '2025-06-30' } }));
+
+    const report = await read({ meters });
+
+    expect(report.meters.map(meter => meter.days)).toEqual(june.map(meter => meter.days));
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[], [], []]);
+  });
+
+  it('by dates that end before they start is asked for the whole period', async () => {
+    const meters = june.map(meter => ({ ...meter, active: { start: '2025-07-20', end: '2025-07-10' } }));
+
+    const report = await read({ meters, period: { start: '2025-06-13', end: '2025-06-15' } });
+
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-13', intervals: 96 }]);
+  });
+});
+
+describe('the days on which the clock changes', () => {
+  it.each([
+    ['2025-03-30', 'A'],
+    ['2025-03-30', 'C'],
+    ['2025-03-30', 'D'],
+    ['2025-10-26', 'A'],
+    ['2025-10-26', 'B'],
+    ['2025-10-26', 'C'],
+  ] as const)('on %s in layout %s lose nothing', async (day, layout) => {
+    const meters = villageOf([day]);
+
+    const report = await read({ layout, meters });
+
+    expect(report.findings).toEqual([]);
+    for (const [index, meter] of report.meters.entries()) {
+      expect(meter.days).toEqual(meters[index]!.days);
+      expect(meter.days.get(day)!.total!.values.length).toBe(quarterHourCountOf(day));
+    }
+  });
+
+  it('in layout D lack the second 02:00 hour of October, which is said and left for another file to fill', async () => {
+    const meters = villageOf(['2025-10-26']);
+
+    const report = await read({ layout: 'D', meters });
+
+    expect(report.findings).toEqual([
+      { code: 'energy.autumnHourMissing', sheet: 'Energiedaten', day: '2025-10-26', intervals: 4 },
+    ]);
+    const { total } = firstOf(report, '2025-10-26');
+    expect([...total!.quality].flatMap((code, slot) => (code === 0 ? [slot] : []))).toEqual([12, 13, 14, 15]);
+    expect(total!.values[11]).toBe(meters[0]!.days.get('2025-10-26')!.total!.values[11]);
+    expect(total!.values[16]).toBe(meters[0]!.days.get('2025-10-26')!.total!.values[16]);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-10-26', intervals: 4 }]);
+    expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('in March refuse energy in the hour that never was', async () => {
+    const meters = villageOf(['2025-03-30']);
+
+    const report = await read({ layout: 'D', meters, faults: [{ kind: 'springGapFilled' }] });
+
+    expect(report.findings.map(({ code, row }) => [code, row])).toEqual([
+      ['energy.springGap', 25],
+      ['energy.springGap', 26],
+      ['energy.springGap', 27],
+      ['energy.springGap', 28],
+    ]);
+    expect(report.meters[0]!.days).toEqual(meters[0]!.days);
+  });
+});
+
+describe('a cell that cannot be used', () => {
+  it.each([
+    ['formula', 'energy.cellFormula'],
+    ['text', 'energy.cellNotANumber'],
+    ['boolean', 'energy.cellNotANumber'],
+    ['error', 'energy.cellError'],
+    ['negative', 'energy.valueNegative'],
+    ['huge', 'energy.valueTooLarge'],
+  ] as const)('because of its %s is told by its place, and only its interval is missing', async (is, code) => {
+    const report = await readWith({ kind: 'cell', is, meter: 0, code: 'G.02', row: 40 });
+
+    expect(report.findings[0]).toMatchObject({ code, sheet: 'Energiedaten', row: 58, column: 'F' });
+    expect(firstOf(report, '2025-06-14').productionProportion!.quality[40]).toBe(0);
+    expect(firstOf(report, '2025-06-14').productionProportion!.quality[41]).toBe(1);
+    expect(firstOf(report, '2025-06-14').total!.quality[40]).toBe(1);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+    expect(report.meters[1]!.missing).toEqual([]);
+  });
+
+  it.each([
+    ['noQuality', 3, ['energy.qualityMissing']],
+    ['unknownQuality', 3, ['energy.qualityUnknown']],
+    ['qualityList', 3, []],
+  ] as const)('for its quality (%s) counts as unreliable', async (is, quality, codes) => {
+    const report = await readWith({ kind: 'cell', is, meter: 0, code: 'G.01T', row: 40 });
+
+    expect(firstOf(report, '2025-06-14').total!.quality[40]).toBe(quality);
+    expect(codesOf(report)).toEqual(codes);
+  });
+
+  it('is counted even where there are too many to be listed', async () => {
+    const faults = Array.from({ length: 180 }, (_, row): ReportFault[] =>
+      (['G.01', 'G.01T', 'G.02', 'G.03'] as const).flatMap(code =>
+        [0, 1].map(meter => ({ kind: 'cell', is: 'text', meter, code, row }) as const),
+      ),
+    ).flat();
+
+    const report = await readWith(...faults);
+
+    expect(report.findingCounts.get('energy.cellNotANumber')).toBe(1440);
+    expect(report.findings.filter(({ code }) => code === 'energy.cellNotANumber').length).toBe(1000);
+  });
+});
+
+describe('rows that cannot be used', () => {
+  it.each([
+    ['rowsWithoutTime', 'energy.timeUnreadable'],
+    ['rowsOutOfPeriod', 'energy.timeOutOfRange'],
+  ] as const)('(%s) are told and leave their intervals missing', async (kind, code) => {
+    const report = await readWith({ kind, row: 10, count: 2 });
+
+    expect(report.findings.slice(0, 2)).toMatchObject([
+      { code, sheet: 'Energiedaten', row: 28, column: 'A' },
+      { code, sheet: 'Energiedaten', row: 29, column: 'A' },
+    ]);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 2 }]);
+  });
+
+  it('because they come twice are told, and count once', async () => {
+    const report = await readWith({ kind: 'rowsTwice', row: 10, count: 3 });
+
+    expect(report.findingCounts.get('energy.duplicateRow')).toBe(3);
+    expect(report.meters[0]!.days).toEqual(june[0]!.days);
+    expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('because they are not there show in the sums of the file', async () => {
+    const report = await readWith({ kind: 'rowsMissing', row: 48, count: 4 });
+
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 4 }]);
+    expect(codesOf(report)).toEqual(['energy.sumDiffers']);
+    expect(report.columnSums[0]).toMatchObject({ meter: numbers[0], code: 'G.01', equal: false });
+  });
+});
+
+describe('columns that cannot be used', () => {
+  it.each([
+    ['meterNumberInvalid', 'energy.meterNumberInvalid', 2],
+    ['metercodeUnknown', 'energy.metercodeUnknown', 3],
+  ] as const)('(%s) are told and the others are read', async (kind, code, meters) => {
+    const report = await readWith({ kind, meter: 0 });
+
+    expect(report.findings[0]).toMatchObject({ code, sheet: 'Energiedaten', column: 'B' });
+    expect(report.meters.length).toBe(meters);
+    expect(report.meters.find(({ cpNumber }) => cpNumber === numbers[1])!.days).toEqual(june[1]!.days);
+  });
+
+  it('because they come twice are told, and the first counts', async () => {
+    const report = await readWith({ kind: 'columnTwice', meter: 0 });
+
+    expect(codesOf(report)).toEqual(['energy.duplicateColumn']);
+    expect(report.meters[0]!.days).toEqual(june[0]!.days);
+  });
+
+  it.each(['A', 'B', 'C', 'D'] as const)(
+    'because the headers of a feeder are exchanged are refused with a word why (layout %s)',
+    async layout => {
+      const report = await read({ layout, faults: [{ kind: 'generationSwapped', meter: 2 }] });
+
+      expect(report.findings).toMatchObject([{ code: 'energy.generationSwapped', meter: numbers[2], intervals: 192 }]);
+      expect(report.meters[2]!.days.size).toBe(0);
+      expect(report.meters[0]!.days).toEqual(june[0]!.days);
+    },
+  );
+
+  it('because their sum is not the one in the file are read, and the difference is told', async () => {
+    const report = await readWith({ kind: 'sumWrong', meter: 1, code: 'G.03' });
+
+    expect(report.findings).toMatchObject([
+      { code: 'energy.sumDiffers', meter: numbers[1], text: 'G.03', amount: -5_000_000 },
+    ]);
+    expect(report.meters[1]!.days).toEqual(june[1]!.days);
+  });
+});
+
+describe('a report whose numbers contradict each other', () => {
+  it('is read, and the contradiction is told', async () => {
+    const days = structuredClone(june[0]!.days) as Map<Day, DayRecord>;
+    days.get('2025-06-15')!.proportion!.values[50]! += 2_000_000;
+
+    const report = await read({ meters: [{ ...june[0]!, days }, ...june.slice(1)] });
+
+    expect(report.balance.map(({ code, day }) => [code, day])).toEqual([
+      ['energy.proportionAboveOffer', '2025-06-15'],
+      ['energy.proportionAboveTotal', '2025-06-15'],
+      ['energy.balanceOff', '2025-06-15'],
+    ]);
+    expect(report.meters[0]!.days).toEqual(days);
+  });
+});
+
+async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Two columns of one consumer, with whatever stands in the cells. */
+function sheetOf(rows: string[][], before: string[][] = [['Deckblatt']]): Promise<Uint8Array> {
+  const cell = (text: string, at: string) =>
+    /^[\d.e+-]+$/.test(text)
+      ? `<c r="${at}"><v>${text}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const part = (all: string[][]) => {
+    const data = all.map((cells, index) => {
+      const inner = cells.map((text, column) => cell(text, `${'ABC'[column]}${index + 1}`));
+      return `<row r="${index + 1}">${inner.join('')}</row>`;
+    });
+    return `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`;
+  };
+  return zipOf({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Alt" state="hidden" r:id="b"/><sheet name="Blatt" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/one.xml"/><Relationship Id="b" Type="x/worksheet" Target="two.xml"/></Relationships>',
+    'xl/one.xml': part(rows),
+    'xl/two.xml': part(before),
+  });
+}
+
+const head = [
+  ['MeteringpointID', numbers[0]!, 'MM'],
+  ['Metercode', 'Gesamtverbrauch lt. Messung', ''],
+];
+
+describe('a sheet typed by hand', () => {
+  it.each([
+    ['H (stündlich)', true],
+    ['D (täglich)', true],
+    ['QH (viertelstündlich)', false],
+    ['qh', false],
+    ['', false],
+  ])('of the interval "%s" is read only when that is a quarter of an hour', async (interval, isRefused) => {
+    const rows = [...head, ['Metering Interval', interval, ''], ['15.06.2025 00:00', '1,5', 'L1']];
+    const bytes = await sheetOf(rows);
+
+    if (isRefused)
+      await expect(readReport(bytes)).rejects.toMatchObject({
+        code: 'energy.empty',
+        findings: [{ code: 'energy.notQuarterHours', column: 'B', meter: numbers[0], text: interval }],
+      });
+    else expect((await readReport(bytes)).findings).toEqual([]);
+  });
+
+  it('whose number stands once above several columns, in merged cells, is read in all of them', async () => {
+    const report = await readReport(
+      await sheetOf([
+        ['MeteringpointID', numbers[0]!, ''],
+        ['Metercode', 'Gesamtverbrauch lt. Messung', 'Eigendeckung gemeinschaftliche Erzeugung'],
+        ['15.06.2025 12:00', '1,5', '0,5'],
+      ]),
+    );
+
+    const { total, proportion } = firstOf(report, '2025-06-15');
+    expect([total!.values[48], proportion!.values[48]]).toEqual([1_500_000, 500_000]);
+    expect(report.findings).toEqual([]);
+  });
+
+  it('after a sheet with the same head and no rows is read', async () => {
+    const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L1']], head));
+
+    expect(report.meters).toHaveLength(1);
+  });
+
+  it('needs no more than numbers, codes, times and values', async () => {
+    const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L2']]));
+
+    expect(report).toMatchObject({ layout: 'D', periodStart: '2025-06-15', periodEnd: '2025-06-15', findings: [] });
+    expect(report.meters).toMatchObject([{ cpNumber: numbers[0], direction: 'consumption', name: null }]);
+    const { total } = firstOf(report, '2025-06-15');
+    expect([total!.values[48], total!.quality[48]]).toEqual([1_500_000, 2]);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-15', intervals: 95 }]);
+    expect(report.columnSums).toEqual([
+      { meter: numbers[0], direction: 'consumption', code: 'G.01', fileSum: null, ownSum: 1_500_000n, equal: null },
+    ]);
+  });
+
+  it.each([
+    ['1e9', '1e12'],
+    ['-5', '-1'],
+    ['gestern', 'heute'],
+    ['46000', '45000'],
+  ])('with a period from %s to %s takes the period of its rows', async (start, end) => {
+    const report = await readReport(
+      await sheetOf([...head, ['Period start', start], ['Period end', end], ['45823.5', '1', 'L1']]),
+    );
+
+    expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-15', '2025-06-15']);
+  });
+
+  it('over more years than there are reports is refused', async () => {
+    const bytes = await sheetOf([...head, ['01.01.2001 00:00', '1', 'L1'], ['01.01.2090 00:00', '1', 'L1']]);
+
+    await expect(readReport(bytes)).rejects.toMatchObject({ code: 'energy.tooLarge' });
+  });
+
+  it.each(['', '1e300', '-45823.5', '45823.503', '9e99', 'x'])(
+    'with the time "%s" has that row refused',
+    async time => {
+      const report = await readReport(await sheetOf([...head, ['45823.5', '1', 'L1'], [time, '2', 'L1']]));
+
+      expect(codesOf(report)[0]).toMatch(/^energy\.time(Unreadable|OutOfRange)$/);
+      expect(report.columnSums[0]!.ownSum).toBe(1_000_000n);
+    },
+  );
+});
+
+describe('a file that is no such report', () => {
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['empty', () => new Uint8Array(), 'energy.notAWorkbook'],
+    ['a text', () => new TextEncoder().encode('MeteringpointID;AT00'), 'energy.notAWorkbook'],
+    [
+      'a workbook of the nineties',
+      () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0, 0, 0),
+      'energy.notAWorkbook',
+    ],
+    ['another archive', () => zipOf({ 'readme.txt': 'hello' }), 'energy.notAWorkbook'],
+    [
+      'locked with a password',
+      () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'encrypted' }] }),
+      'energy.damaged',
+    ],
+    ['cut off', () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'truncated' }] }), 'energy.damaged'],
+    ['broken inside', () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'badXml' }] }), 'energy.damaged'],
+    ['a workbook that is no XML', () => zipOf({ 'xl/workbook.xml': 'not xml' }), 'energy.damaged'],
+    [
+      'without a sheet of data',
+      () => writeReport({ layout: 'C', meters: june, faults: [{ kind: 'noDataSheet' }] }),
+      'energy.layoutUnknown',
+    ],
+    ['without a row', () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'noRows' }] }), 'energy.empty'],
+    ['without a value', () => writeReport({ layout: 'C', meters: [{ ...june[0]!, days: new Map() }] }), 'energy.empty'],
+    ['without a meter', () => writeReport({ layout: 'C', meters: [] }), 'energy.empty'],
+  ])('because it is %s is refused', async (_, make, code) => {
+    const bytes = await make();
+
+    await expect(readReport(bytes)).rejects.toMatchObject({ name: 'ReportRefused', code });
+  });
+
+  it('because it would unpack to too much is refused before it is unpacked', async () => {
+    const bytes = await zipOf({ 'xl/workbook.xml': ' '.repeat(3_000_000) });
+
+    expect(bytes.length).toBeLessThan(10_000);
+    await expect(readReport(bytes, { maxUncompressedBytes: 1_000_000 })).rejects.toMatchObject({
+      code: 'energy.tooLarge',
+    });
+  });
+
+  it('because every value was refused says why', async () => {
+    const faults = Array.from({ length: 96 }, (_, row): ReportFault[] => [
+      { kind: 'cell', is: 'formula', meter: 0, code: 'G.01', row },
+      { kind: 'cell', is: 'formula', meter: 0, code: 'G.02', row },
+      { kind: 'cell', is: 'formula', meter: 0, code: 'G.03', row },
+    ]).flat();
+    const meters = villageOf(['2023-06-15']).slice(0, 1);
+    const bytes = await writeReport({ layout: 'B', meters, faults });
+
+    await expect(readReport(bytes)).rejects.toMatchObject({
+      code: 'energy.empty',
+      findings: expect.arrayContaining([expect.objectContaining({ code: 'energy.cellFormula', row: 12, column: 'B' })]),
+    });
+  });
+
+  it('cut off anywhere, or with any byte changed, is read or refused, and nothing else', async () => {
+    const whole = await writeReport({ layout: 'D', meters: villageOf(['2025-06-15']) });
+    for (let step = 0; step < 150; step += 1) {
+      const at = Math.floor((whole.length * step) / 150);
+      const changed = whole.slice();
+      changed[at] = changed[at]! ^ 0x55;
+      for (const bytes of [changed, whole.slice(0, at)]) {
+        const outcome = await readReport(bytes).then(
+          () => 'read',
+          error => error.name,
+        );
+        expect(['read', 'ReportRefused']).toContain(outcome);
+      }
+    }
+  });
+});
+
+describe('reading a large report', () => {
+  it('gives others their turn all the while', async () => {
+    const bytes = await writeReport({ layout: 'C', meters: villageOf(daysBetween('2025-01-01', '2025-03-31')) });
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+
+    await readReport(bytes);
+    clearImmediate(next);
+
+    expect(turns).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,13 @@
+export { type Fetched, fetchedTogether, nothingFetched, settle } from './imports/arrivals.ts';
+export { forgetMeters } from './imports/forget.ts';
+export { packReport } from './imports/packedReport.ts';
+export type { EnergySource } from './imports/ports.ts';
+export { previewImport } from './imports/preview.ts';
+export type { MeterSeries } from './imports/sources/report.ts';
+export { simulateCommunity } from './simulator.ts';
+export { type DayRecord, isReduced, type Series, sumsOf, unpackDay, worseQuality } from './storage/dayBlock.ts';
+export { kwhOf, kwhOrNull } from './storage/micro.ts';
+export { type Day, dayNumberOf, daysBetween, quarterHourCountOf, quarterHoursOf } from './storage/quarterHours.ts';
+export { blockKey, blocksOf, type PointDay, writeDays } from './storage/store.ts';
+export { noteAccess } from './views/accesses.ts';
+export { intervalsOf } from './views/reading.ts';

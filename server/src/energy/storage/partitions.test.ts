@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { openOlderInstallation } from '../../testing.ts';
+import { migrationsBeforePartitions, writeSomeDays } from '../testing/someDays.ts';
+import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import type { DayRecord } from './dayBlock.ts';
+import { quarterHourCountOf } from './quarterHours.ts';
+import { findDay, sumsByDay, writeDays } from './store.ts';
+
+const days = ['2019-05-01', '2020-12-31', '2021-01-01', '2025-12-31', '2026-01-01', '2040-12-31', '2041-01-01'];
+const partitions = [
+  ['2019-05-01', 'energy_days_default'],
+  ['2020-12-31', 'energy_days_default'],
+  ['2021-01-01', 'energy_days_2021'],
+  ['2025-12-31', 'energy_days_2025'],
+  ['2026-01-01', 'energy_days_2026'],
+  ['2040-12-31', 'energy_days_2040'],
+  ['2041-01-01', 'energy_days_default'],
+];
+
+async function partitionsOfDays(tx: Tx) {
+  const rows = await rowsOf<{ day: string; partition: string }>(
+    tx,
+    sql`select distinct day::text, tableoid::regclass::text as partition from energy_days order by 1`,
+  );
+  return rows.map(({ day, partition }) => [day, partition]);
+}
+
+describe('an installation from before there were partitions', () => {
+  let older: Awaited<ReturnType<typeof openOlderInstallation>>;
+  let before: { rows: unknown; rules: Awaited<ReturnType<typeof rulesOfDays>> };
+
+  const rowsIn = (table: string) =>
+    older.transaction(tx => rowsOf(tx, sql`select t::text as row from ${sql.identifier(table)} t order by 1`));
+  const energyRows = async () => ({
+    days: await rowsIn('energy_days'),
+    sums: await rowsIn('energy_community_days'),
+    extents: await rowsIn('energy_extents'),
+  });
+
+  beforeAll(async () => {
+    older = await openOlderInstallation(migrationsBeforePartitions);
+    await older.transaction(tx => writeSomeDays(tx, days));
+    before = { rows: await energyRows(), rules: await older.transaction(rulesOfDays) };
+    await older.update();
+  });
+  afterAll(() => older.close());
+
+  it('keeps every day, the sums of its communities, and from when to when there are data', async () => {
+    const rows = await energyRows();
+
+    expect(rows).toEqual(before.rows);
+    expect([rows.days.length, rows.sums.length, rows.extents.length]).toEqual([14, 14, 2]);
+    expect(await older.transaction(partitionsOfDays)).toEqual(partitions);
+  });
+
+  it('has the columns, keys, triggers, policies and grants it had, and those of the role that came later', async () => {
+    const { grants, policies, ...others } = before.rules;
+    const grantee = 'nahstrom_service';
+    const added = ['SELECT', 'UPDATE'].map(privilege_type => ({ grantee, privilege_type, is_grantable: 'NO' }));
+    const place = (grants as { grantee: string }[]).findLastIndex(grant => grant.grantee < grantee) + 1;
+    const policy = { policyname: 'service', permissive: 'PERMISSIVE', roles: `{${grantee}}`, cmd: 'ALL' };
+
+    expect(await older.transaction(rulesOfDays)).toEqual({
+      ...others,
+      grants: [...grants.slice(0, place), ...added, ...grants.slice(place)],
+      policies: [{ ...policy, qual: 'true', with_check: 'true' }, ...policies],
+    });
+  });
+
+  it('goes on adding days up once', async () => {
+    const pointsOf = (day: string) =>
+      older.transaction(tx =>
+        rowsOf<{ points: number }>(
+          tx,
+          sql`select points from energy_community_days where day = ${day} order by power_production_type`,
+        ),
+      );
+    await older.transaction(tx => tx.execute(sql`delete from energy_days where day in ('2019-05-01', '2026-01-01')`));
+
+    expect(await pointsOf('2019-05-01')).toEqual([{ points: 0 }, { points: 0 }]);
+    expect(await pointsOf('2026-01-01')).toEqual([{ points: 0 }, { points: 0 }]);
+    expect(await pointsOf('2025-12-31')).toEqual([{ points: 1 }, { points: 1 }]);
+  });
+});
+
+/** What the catalogue says of `energy_days`, but for how it is stored. */
+async function rulesOfDays(tx: Tx) {
+  const told = (what: string) => rowsOf(tx, what);
+  const table = `'energy_days'::regclass`;
+  return {
+    columns: await told(`select attname, format_type(atttypid, atttypmod), attnotnull, attstorage
+      from pg_attribute where attrelid = ${table} and attnum > 0 order by attnum`),
+    constraints: await told(`select conname, pg_get_constraintdef(oid) from pg_constraint
+      where conrelid = ${table} and contype <> 'n' order by 1`),
+    defaults: await told(
+      `select adnum, pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = ${table} order by 1`,
+    ),
+    indexes: await told(`select indexrelid::regclass::text, indisprimary, indisunique from pg_index
+      where indrelid = ${table} order by 1`),
+    triggers: await told(`select tgname, pg_get_triggerdef(oid), tgenabled from pg_trigger
+      where tgrelid = ${table} and not tgisinternal order by 1`),
+    policies: await told(`select policyname, permissive, roles::text, cmd, qual, with_check from pg_policies
+      where tablename = 'energy_days' order by 1`),
+    security: await told(`select relrowsecurity, relforcerowsecurity, relowner from pg_class where oid = ${table}`),
+    grants: await told(`select grantee, privilege_type, is_grantable from information_schema.role_table_grants
+      where table_name = 'energy_days' order by 1, 2`),
+  };
+}
+
+describe('the days of each year', () => {
+  let valley: Valley;
+  let village: Village;
+
+  const inOrganisation = <T>(work: (tx: Tx) => Promise<T>) => valley.inOrganisation(valley.organisation.id, work);
+  const recordOf = (day: string): DayRecord => {
+    const slots = quarterHourCountOf(day);
+    const total = { values: new Float64Array(slots).fill(1000), quality: new Uint8Array(slots).fill(1) };
+    return { total, productionProportion: null, proportion: null, restPowerFeed: null };
+  };
+
+  const more = ({ total }: DayRecord) => {
+    total!.values = total!.values.map(value => value + 1000);
+  };
+
+  beforeAll(async () => {
+    valley = await openValley(new Date('2026-11-20T10:00:00Z'));
+    village = await valley.aVillage();
+    const [point] = village.points;
+    await inOrganisation(tx =>
+      writeDays(
+        tx,
+        valley.organisation.id,
+        days.map(day => ({ countingPointId: point!, day, record: recordOf(day) })),
+      ),
+    );
+  });
+  afterAll(() => valley.close());
+
+  it('lie together, those of any other year by themselves', async () => {
+    expect(await valley.asOwner(partitionsOfDays)).toEqual(partitions);
+  });
+
+  it('are read in the same way, whichever year it is', async () => {
+    const [point] = village.points;
+    for (const day of days) {
+      const [stored, sums] = await inOrganisation(async tx => [
+        await findDay(tx, point!, day),
+        await sumsByDay(tx, point!, day, day),
+      ]);
+      expect([stored!.day, stored!.total]).toEqual([day, 96_000n]);
+      expect(sums).toEqual([expect.objectContaining({ day, total: 96_000n, missing: 0 })]);
+    }
+    const whole = await inOrganisation(tx => sumsByDay(tx, point!, '2000-01-01', '2099-12-31'));
+    expect(whole.map(({ day }) => day)).toEqual(days);
+  });
+
+  it('are written over in the same way, and added up', async () => {
+    const day = '2041-01-01';
+    const [point] = village.points;
+    const record = recordOf(day);
+    record.total!.values.fill(2000);
+    await inOrganisation(tx => writeDays(tx, valley.organisation.id, [{ countingPointId: point!, day, record }]));
+
+    const [sum] = await valley.asOwner(tx =>
+      rowsOf(
+        tx,
+        sql`select points, total::text from energy_community_days
+            where community_id = ${village.communityId} and day = ${day}`,
+      ),
+    );
+    expect(sum).toEqual({ points: 1, total: '192000' });
+  });
+
+  it('come in one file over New Year, and go again when it is undone', async () => {
+    const other = await valley.aVillage();
+    const stored = () =>
+      valley.asOwner(tx =>
+        rowsOf<{ partition: string; days: number }>(
+          tx,
+          sql`select tableoid::regclass::text as partition, count(*)::int as days, md5(string_agg(block::text, ' '
+                order by counting_point_id, day)) as blocks
+              from energy_days where counting_point_id = any(${`{${other.points.join()}}`}::integer[])
+              group by 1 order by 1`,
+        ),
+      );
+    const meters = metersOf(other, '2024-12-30', '2025-01-02');
+    await valley.bringIn(other, meters);
+    const before = await stored();
+    const higher = meters.map(meter => changed(changed(meter, '2024-12-31', more), '2025-01-01', more));
+    const id = await valley.bringIn(other, higher);
+    const between = await stored();
+
+    await valley.admin.post(`/eegfakt/${id}/undo`, { fileName: 'RC100001_2025-06.xlsx' });
+
+    expect(before.map(({ partition, days: count }) => [partition, count])).toEqual([
+      ['energy_days_2024', 6],
+      ['energy_days_2025', 6],
+    ]);
+    expect(between).not.toEqual(before);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('are the only ones looked at when a year is asked for', async () => {
+    const plan = await inOrganisation(tx =>
+      rowsOf<Record<string, string>>(
+        tx,
+        sql`explain select day, total from energy_days
+            where counting_point_id = ${village.points[0]} and day between ${'2025-01-01'} and ${'2025-12-31'}`,
+      ),
+    );
+
+    const looked = plan.flatMap(
+      row =>
+        Object.values(row)
+          .join()
+          .match(/energy_days_\w+?(?=_pkey| |$)/g) ?? [],
+    );
+    expect([...new Set(looked)]).toEqual(['energy_days_2025']);
+  });
+
+  it('are there for the own organisation through the whole table, and for nobody past it', async () => {
+    const other = await valley.anOrganisation('Schattental');
+    const count = (tx: Tx, table: string) =>
+      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${sql.identifier(table)}`);
+    const parts = await valley.asOwner(tx =>
+      rowsOf<{ name: string }>(
+        tx,
+        sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'energy_days'::regclass`,
+      ),
+    );
+
+    expect(parts).toHaveLength(21);
+    for (const { name } of parts)
+      await expect(inOrganisation(tx => count(tx, name))).rejects.toMatchObject({ cause: { code: '42501' } });
+    const written = await valley.asOwner(tx => count(tx, 'energy_days'));
+    expect(written[0]!.count).toBeGreaterThanOrEqual(days.length);
+    expect(await inOrganisation(tx => count(tx, 'energy_days'))).toEqual(written);
+    expect(await valley.inOrganisation(other.id, tx => count(tx, 'energy_days'))).toEqual([{ count: 0 }]);
+  });
+
+  it('are not there either where the server grants new tables to everybody', async () => {
+    await valley.asOwner(tx => tx.execute(sql`grant select on energy_days_2026 to nahstrom_app`));
+
+    const seen = await inOrganisation(tx => rowsOf(tx, sql`select day from energy_days_2026`));
+
+    expect(seen).toEqual([]);
+    await valley.asOwner(tx => tx.execute(sql`revoke select on energy_days_2026 from nahstrom_app`));
+  });
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../platform/days.ts';
+import { dayOfNumber } from '../storage/quarterHours.ts';
+import {
+  areComparable,
+  completenessOf,
+  type DaySum,
+  measuresOf,
+  owingOf,
+  rowsOf,
+  type Sums,
+  sumNames,
+  sumUp,
+} from './measures.ts';
+
+const nothing = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
+const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
+
+/** A day on which what was used and produced is known with its parts. */
+const whole = fc.tuple(micro, micro, micro, micro).map(
+  ([fromCommunity, fromGrid, toCommunity, toGrid]): Sums => ({
+    consumption: fromCommunity + fromGrid,
+    allocatedConsumption: fromCommunity + fromGrid,
+    fromCommunity,
+    fromGrid,
+    production: toCommunity + toGrid,
+    allocatedProduction: toCommunity + toGrid,
+    toCommunity,
+    toGrid,
+  }),
+);
+
+const dayOf = (sums: Sums, day: string, more: Partial<DaySum> = {}): DaySum => ({
+  ...sums,
+  day,
+  points: 1,
+  missing: 0,
+  quality: 1,
+  ...more,
+});
+const exact = (kwh: number | null) => BigInt(Math.round(kwh! * 1e6));
+const complete = () => ({ quality: 1, expected: 0, missing: 0 });
+
+describe('always, to the millionth of a kWh,', () => {
+  it('consumption comes from the community and the grid, production goes to them', () => {
+    fc.assert(
+      fc.property(fc.array(whole, { minLength: 1, maxLength: 40 }), days => {
+        const measures = measuresOf(sumUp(days), { isCommunity: false });
+
+        expect(exact(measures.energyMix.community) + exact(measures.remainingRequirement)).toBe(
+          exact(measures.totalConsumption),
+        );
+        expect(exact(measures.feedIntoCommunity) + exact(measures.feedIntoGridOperator)).toBe(
+          exact(measures.totalProduction),
+        );
+      }),
+    );
+  });
+
+  it('a month is the sum of its days, and a year of its months', () => {
+    fc.assert(
+      fc.property(
+        fc.array(whole, { minLength: 1, maxLength: 800 }),
+        fc.integer({ min: 0, max: 700 }),
+        (sums, offset) => {
+          const start = addDays('2023-11-20', offset);
+          const days = sums.map((day, place) => dayOf(day, addDays(start, place)));
+          const asked = { start, end: days.at(-1)!.day };
+          const by = (step: 'day' | 'month' | 'year') => rowsOf(days, step, asked, { isCommunity: false, complete });
+          const total = (rows: { totalConsumption: number | null }[]) =>
+            rows.reduce((sum, row) => sum + exact(row.totalConsumption), 0n);
+
+          for (const month of by('month'))
+            expect(total(by('day').filter(day => day.start >= month.start && day.end <= month.end))).toBe(
+              exact(month.totalConsumption),
+            );
+          for (const year of by('year'))
+            expect(total(by('month').filter(month => month.start >= year.start && month.end <= year.end))).toBe(
+              exact(year.totalConsumption),
+            );
+          expect(total(by('year'))).toBe(exact(measuresOf(sumUp(days), { isCommunity: false }).totalConsumption));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shares lie between none and all', () => {
+    fc.assert(
+      fc.property(whole, day => {
+        const { selfSufficiency, ownConsumption } = measuresOf(day, { isCommunity: true });
+
+        for (const share of [selfSufficiency, ownConsumption])
+          if (share !== null) {
+            expect(share).toBeGreaterThanOrEqual(0);
+            expect(share).toBeLessThanOrEqual(1);
+          }
+      }),
+    );
+  });
+});
+
+describe('the measures', () => {
+  it('are unknown, not zero, when nothing was measured', () => {
+    expect(measuresOf(sumUp([]), { isCommunity: false })).toEqual({
+      totalConsumption: null,
+      totalProduction: null,
+      selfSufficiency: null,
+      ownConsumption: null,
+      energyMix: { community: null, gridOperator: null },
+      feedIntoCommunity: null,
+      feedIntoGridOperator: null,
+      remainingRequirement: null,
+    });
+  });
+
+  it('have no shares of nothing', () => {
+    const none = { ...nothing, consumption: 0n, allocatedConsumption: 0n, fromCommunity: 0n, fromGrid: 0n };
+
+    expect(measuresOf(none, { isCommunity: false }).selfSufficiency).toBeNull();
+  });
+
+  it('take the share of what is allocated, while all that was used is the consumption', () => {
+    const sums = {
+      ...nothing,
+      consumption: 40_000_000n,
+      allocatedConsumption: 10_000_000n,
+      fromCommunity: 5_000_000n,
+      fromGrid: 5_000_000n,
+    };
+
+    expect(measuresOf(sums, { isCommunity: false })).toMatchObject({ totalConsumption: 40, selfSufficiency: 0.5 });
+  });
+
+  it('of a community whose feeders have no rest say what its consumers received; of a member they say nothing', () => {
+    const sums = { ...nothing, production: 10_000_000n, fromCommunity: 4_000_000n };
+
+    expect(measuresOf(sums, { isCommunity: true })).toMatchObject({
+      feedIntoCommunity: 4,
+      feedIntoGridOperator: 6,
+      ownConsumption: 0.4,
+    });
+    expect(measuresOf(sums, { isCommunity: false })).toMatchObject({ feedIntoCommunity: null, ownConsumption: null });
+  });
+});
+
+describe('the completeness of a period', () => {
+  const day = (name: string, more: Partial<DaySum> = {}) => dayOf(nothing, name, more);
+  const two = owingOf([
+    { since: '2026-03-01', until: null, points: 1 },
+    { since: '2026-03-29', until: null, points: 1 },
+  ]);
+
+  it('counts 92 quarter hours in spring and 100 in autumn', () => {
+    const one = owingOf([{ since: '2021-01-01', until: null, points: 1 }]);
+    const of = (name: string) => completenessOf([day(name)], one, { start: name, end: name }).expected;
+
+    expect([of('2026-03-28'), of('2026-03-29'), of('2026-10-25')]).toEqual([96, 92, 100]);
+  });
+
+  it('owes nothing of a counting point before its beginning', () => {
+    const found = completenessOf([day('2026-03-28'), day('2026-03-29', { points: 2 })], two, {
+      start: '2026-03-28',
+      end: '2026-03-29',
+    });
+
+    expect(found).toEqual({ quality: 1, expected: 96 + 2 * 92, missing: 0 });
+  });
+
+  it('misses what a day lacks, a day that is not there, and a counting point that says nothing', () => {
+    const found = completenessOf([day('2026-03-28', { missing: 12 }), day('2026-03-30')], two, {
+      start: '2026-03-28',
+      end: '2026-03-30',
+    });
+
+    expect(found).toEqual({ quality: 0, expected: 96 + 2 * 92 + 2 * 96, missing: 12 + 2 * 92 + 96 });
+  });
+
+  it('ends with the membership', () => {
+    const left = owingOf([{ since: '2026-03-01', until: '2026-03-02', points: 1 }]);
+
+    expect(
+      completenessOf([day('2026-03-01'), day('2026-03-02')], left, { start: '2026-03-01', end: '2026-03-09' }),
+    ).toEqual({ quality: 1, expected: 192, missing: 0 });
+  });
+
+  it('knows of each day how many counting points owe data', () => {
+    const day = fc.integer({ min: 20_000, max: 20_100 });
+    const duty = fc.record({ since: fc.option(day), until: fc.option(day), points: fc.nat(20) });
+    fc.assert(
+      fc.property(fc.array(duty, { maxLength: 8 }), fc.integer({ min: 19_990, max: 20_110 }), (duties, asked) => {
+        const dayOrNull = (number: number | null) => (number === null ? null : dayOfNumber(number));
+        const owing = owingOf(
+          duties.map(({ since, until, points }) => ({ since: dayOrNull(since), until: dayOrNull(until), points })),
+        );
+
+        expect(owing(asked)).toBe(
+          duties
+            .filter(({ since, until }) => since !== null && since <= asked && (until === null || until >= asked))
+            .reduce((sum, { points }) => sum + points, 0),
+        );
+      }),
+    );
+  });
+
+  it('does not lose the days after one that lies before the known ones', () => {
+    const found = completenessOf([day('2026-03-27'), day('2026-03-28')], two, {
+      start: '2026-03-28',
+      end: '2026-03-28',
+    });
+
+    expect(found).toEqual({ quality: 1, expected: 96, missing: 0 });
+  });
+
+  it('has the worst quality, and L3 is worse than L2', () => {
+    const of = (...qualities: number[]) =>
+      completenessOf(
+        qualities.map((quality, place) => day(`2026-04-0${place + 1}`, { quality })),
+        owingOf([{ since: '2026-03-01', until: null, points: 1 }]),
+        { start: '2026-04-01', end: `2026-04-0${qualities.length}` },
+      ).quality;
+
+    expect([of(1, 1), of(1, 2), of(2, 3), of(1, 0, 3)]).toEqual([1, 2, 3, 0]);
+  });
+
+  it('is unknown where there are no data at all', () => {
+    expect(completenessOf([], two, null)).toEqual({ quality: 0, expected: 0, missing: 0 });
+  });
+});
+
+describe('two periods are comparable', () => {
+  const days = (start: string, count: number, more: Partial<DaySum> = {}) =>
+    Array.from({ length: count }, (_, place) => dayOf(nothing, addDays(start, place), more));
+  const september = { start: '2026-09-01', end: '2026-09-30' };
+  const august = { start: '2026-08-01', end: '2026-08-31' };
+
+  it('when both are there, but for a quarter hour in fifty', () => {
+    expect(areComparable(days('2026-09-01', 30), september, days('2026-08-01', 31, { missing: 1 }), august)).toBe(true);
+    expect(areComparable(days('2026-09-01', 30, { missing: 2 }), september, days('2026-08-01', 31), august)).toBe(
+      false,
+    );
+  });
+
+  it('not when a day or all of it is missing', () => {
+    expect(areComparable(days('2026-09-01', 29), september, days('2026-08-01', 31), august)).toBe(false);
+    expect(areComparable(days('2026-09-01', 30), september, [], august)).toBe(false);
+    expect(areComparable([], september, [], august)).toBe(false);
+  });
+
+  it('not when one has more counting points than the other', () => {
+    const more = days('2026-09-01', 30, { points: 2 });
+
+    expect(areComparable(more, september, days('2026-08-01', 31), august)).toBe(false);
+  });
+});

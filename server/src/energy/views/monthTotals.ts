@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyMonths } from '../../tables/energy.ts';
+import type { Period } from '../storage/periods.ts';
+import type { Sums } from './measures.ts';
+import { belongsTo, partsOfTotals, type Subject, type SumTexts, selectedSums, sumsIn } from './viewStore.ts';
+
+export type MonthTotal = Period & {
+  sums: Sums;
+  quality: number;
+  complete: boolean;
+  /** How many counting points have a total of exactly these days, and how many of those quarter hours as well. */
+  countingPoints: number;
+  withDays: number;
+};
+
+type Row = SumTexts & Omit<MonthTotal, 'sums' | 'quality'> & { badness: number };
+
+const byBadness = [0, 3, 2, 1];
+
+/** The totals that touch a period, those of the same days together. Days outside of it are in them: a total is whole. */
+export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: Period): Promise<MonthTotal[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select m.start::text as start, m."end"::text as "end", ${selectedSums},
+          bool_and(complete) as complete, count(*)::integer as "countingPoints",
+          min(case quality when 0 then 0 when 3 then 1 when 2 then 2 else 3 end)::integer as badness,
+          count(*) filter (where exists (
+            select from energy_days d
+            where d.counting_point_id = m.counting_point_id and d.day between m.start and m."end"))::integer as "withDays"
+        from ${energyMonths} m join ${countingPoints} on ${countingPoints.id} = m.counting_point_id
+          ${partsOfTotals}
+        where ${belongsTo(subject)} and m.start <= ${end} and m."end" >= ${start}
+        group by m.start, m."end" order by m.start, m."end"`,
+  );
+  return rows.map(row => ({
+    start: row.start,
+    end: row.end,
+    sums: sumsIn(row),
+    quality: byBadness[row.badness]!,
+    complete: row.complete,
+    countingPoints: row.countingPoints,
+    withDays: row.withDays,
+  }));
+}
+
+/** The last day of the newest total. */
+export async function newestMonthOf(tx: Tx, subject: Subject): Promise<string | null> {
+  const [row] = await rowsOf<{ end: string | null }>(
+    tx,
+    sql`select max(m."end")::text as "end" from ${energyMonths} m
+        join ${countingPoints} on ${countingPoints.id} = m.counting_point_id where ${belongsTo(subject)}`,
+  );
+  return row!.end;
+}

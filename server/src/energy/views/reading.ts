@@ -1,0 +1,122 @@
+import {
+  type CountingPointDay,
+  type CountingPointDays,
+  type CountingPointInterval,
+  countingPointStatus,
+  type EnergyExtent,
+} from '@nahstrom/contract';
+import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from '../storage/dayBlock.ts';
+import { kwhOf, kwhOrNull } from '../storage/micro.ts';
+import { lengthOf } from '../storage/periods.ts';
+import { quarterHoursOf } from '../storage/quarterHours.ts';
+import { findDay, findPointWithExtent, sumsByDay } from '../storage/store.ts';
+import { noteAccess } from './accesses.ts';
+import { assertDay, assertPeriod } from './askedPeriod.ts';
+
+const mostDays = 400;
+
+type Point = NonNullable<Awaited<ReturnType<typeof findPointWithExtent>>>;
+
+/** The quarter hours of a day; of the newest with data when none is named. */
+export async function readDay(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  asked: string | undefined,
+): Promise<CountingPointDay> {
+  const today = dayOf(now);
+  const point = await findReadable(tx, session, now, id);
+  const day = asked ?? point.newestDay ?? today;
+  assertDay(day, today);
+  const stored = await findDay(tx, id, day);
+  const reduced = stored !== undefined && isReduced(stored.block);
+  return {
+    countingPoint: id,
+    cpNumber: point.cpNumber,
+    powerProductionType: point.powerProductionType,
+    plantName: point.plantName,
+    day,
+    extent: extentOf(point, today),
+    intervals: stored && !reduced ? intervalsOf(unpackDay(stored.block), day) : [],
+    reduced,
+    sums: sumsInKwh(stored ?? { total: null, productionProportion: null, proportion: null, restPowerFeed: null }),
+  };
+}
+
+/** Sums by day, from start to end, both included. */
+export async function readDays(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { start, end }: { start: string; end: string },
+): Promise<CountingPointDays> {
+  const today = dayOf(now);
+  const point = await findReadable(tx, session, now, id);
+  assertPeriod({ start, end }, today);
+  if (lengthOf({ start, end }) > mostDays) throw new Refusal('energy.rangeTooLong', { params: { most: mostDays } });
+  const rows = await sumsByDay(tx, id, start, end);
+  return {
+    countingPoint: id,
+    start,
+    end,
+    extent: extentOf(point, today),
+    days: rows.map(row => ({ day: row.day, ...sumsInKwh(row), quality: row.quality, missing: row.missing })),
+  };
+}
+
+/** The own points of a member, every point of the organisation for an administrator, whose look is noted. Anything
+ *  else does not exist for the one who asks. */
+async function findReadable(tx: Tx, session: Session, now: Date, id: number): Promise<Point> {
+  const point = await findPointWithExtent(tx, id);
+  const isOwn = point?.userId === session.user.id && (point.memberState === 'active' || point.memberState === 'left');
+  if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
+  if (!isOwn) await noteAccess(tx, session, now, [id]);
+  return point;
+}
+
+function extentOf(point: Point, today: string): EnergyExtent {
+  const { firstDay, newestDay, newestCompleteDay } = point;
+  const oldest = addDays(today, -point.outdatedAfterDays);
+  const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
+  const outdated = point.cpStatus === countingPointStatus.activated && isBehind;
+  return { firstDay, newestDay, outdated };
+}
+
+export function intervalsOf(record: DayRecord, day: string): CountingPointInterval[] {
+  const at = (series: Series | null, slot: number) => {
+    const quality = series?.quality[slot] ?? 0;
+    return { value: series && quality > 0 ? kwhOf(series.values[slot]!) : null, quality };
+  };
+  return quarterHoursOf(day).map((start, slot) => {
+    const total = at(record.total, slot);
+    const offered = at(record.productionProportion, slot);
+    const proportion = at(record.proportion, slot);
+    const rest = at(record.restPowerFeed, slot);
+    return {
+      timestamp: new Date(start).toISOString(),
+      total: total.value,
+      qovTotal: total.quality,
+      productionProportion: offered.value,
+      qovProductionProportion: offered.quality,
+      proportion: proportion.value,
+      qovProportion: proportion.quality,
+      restPowerFeed: rest.value,
+      qovRestPowerFeed: rest.quality,
+    };
+  });
+}
+
+function sumsInKwh(sums: ReturnType<typeof sumsOf>) {
+  return {
+    total: kwhOrNull(sums.total),
+    productionProportion: kwhOrNull(sums.productionProportion),
+    proportion: kwhOrNull(sums.proportion),
+    restPowerFeed: kwhOrNull(sums.restPowerFeed),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { getCommunity } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
+import { noteAccess } from './accesses.ts';
+import type { Subject } from './viewStore.ts';
+
+/** The own counting points of a member, every one of the organisation for an administrator, whose look is noted.
+ *  Anything else does not exist for the one who asks. */
+export async function readablePoint(tx: Tx, session: Session, now: Date, id: number): Promise<Subject> {
+  const [point] = await tx
+    .select({ userId: members.userId, state: members.state })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(eq(countingPoints.id, id))
+    .prepare('readable point')
+    .execute();
+  const isOwn = point?.userId === session.user.id && (point.state === 'active' || point.state === 'left');
+  if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
+  if (!isOwn) await noteAccess(tx, session, now, [id]);
+  return { kind: 'countingPoint', id };
+}
+
+export async function ownMember(tx: Tx, session: Session, id: number): Promise<Subject> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.userId, session.user.id), inArray(members.state, ['active', 'left'])));
+  if (!member) throw new Refusal('record.notFound');
+  return { kind: 'member', id };
+}
+
+/** Any member of the organisation, for its administrators; what they look at of others is noted. */
+export async function anyMember(tx: Tx, session: Session, now: Date, id: number): Promise<Subject> {
+  const [member] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, id));
+  if (!member) throw new Refusal('record.notFound');
+  if (member.userId !== session.user.id) {
+    const points = await tx
+      .select({ id: countingPoints.id })
+      .from(countingPoints)
+      .where(eq(countingPoints.memberId, id))
+      .orderBy(countingPoints.id);
+    await noteAccess(
+      tx,
+      session,
+      now,
+      points.map(point => point.id),
+    );
+  }
+  return { kind: 'member', id };
+}
+
+/** What all members do together names nobody, so that no look is noted. */
+export async function aCommunity(tx: Tx, id: number): Promise<Subject> {
+  await getCommunity(tx, id);
+  return { kind: 'community', id };
+}

@@ -1,0 +1,52 @@
+import type { TopList, TopListAsked, TopListRow, TopMeasure } from '@nahstrom/contract';
+import type { Tx } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
+import { noteAccess } from './accesses.ts';
+import { measuresOf } from './measures.ts';
+import { type Subject, sumsOfMembers } from './viewStore.ts';
+import { openSubject } from './views.ts';
+
+type Asked = Omit<TopListAsked, 'most'> & { most: number };
+
+/** The members of a community who have most of a measure. The look at those shown is noted. */
+export async function readTopList(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  { measure, most, ...range }: Asked,
+): Promise<TopList> {
+  const { points, period } = await openSubject(tx, session, now, subject, range);
+  const sums = await sumsOfMembers(tx, subject.id, period);
+  const members = new Map(points.map(point => [point.memberId, point]));
+  const ranked = rankedBy(
+    measure,
+    sums.flatMap(({ member, ...ofMember }) => {
+      const known = members.get(member);
+      if (!known) return [];
+      const { memberName, memberNumber } = known;
+      return [{ member, memberName, memberNumber, ...measuresOf(ofMember, { isCommunity: false }) }];
+    }),
+  );
+  const rows = ranked.slice(0, most);
+  const shown = new Set(rows.map(({ member }) => member));
+  await noteAccess(
+    tx,
+    session,
+    now,
+    points.filter(({ memberId, userId }) => shown.has(memberId) && userId !== session.user.id).map(({ id }) => id),
+  );
+  return { ...period, measure, ranked: ranked.length, rows };
+}
+
+/** The largest first, without those that have no value; equal values share a rank and stand by name. */
+export function rankedBy(measure: TopMeasure, members: readonly Omit<TopListRow, 'rank'>[]): TopListRow[] {
+  const valued = members
+    .filter(row => row[measure] !== null)
+    .sort((one, other) => other[measure]! - one[measure]! || one.memberName.localeCompare(other.memberName, 'de'));
+  let rank = 0;
+  return valued.map((row, place) => {
+    if (place === 0 || row[measure] !== valued[place - 1]![measure]) rank = place + 1;
+    return { ...row, rank };
+  });
+}

@@ -1,0 +1,80 @@
+import type { TypicalDay } from '@nahstrom/contract';
+import type { Direction } from '../storage/balance.ts';
+import type { DayRecord, Series } from '../storage/dayBlock.ts';
+import { kwhOf } from '../storage/micro.ts';
+
+const quarters = 96;
+
+const names = [
+  'totalConsumption',
+  'community',
+  'remainingRequirement',
+  'totalProduction',
+  'feedIntoCommunity',
+  'feedIntoGridOperator',
+] as const;
+type Name = (typeof names)[number];
+
+/** The quarter of the clock on the wall that a slot of the day has: on the day of spring 02:00 to 02:45 have none, on
+ *  the day of autumn two each. */
+function wallQuarterOf(slot: number, slots: number): number {
+  if (slots === quarters || slot < 8) return slot;
+  if (slots === 92) return slot + 4;
+  return slot < 12 ? slot : slot - 4;
+}
+
+/** Adds up days of counting points, and answers the mean of each quarter hour over the days that have it. */
+export function typicalDayOf() {
+  const sums = new Map(names.map(name => [name, new Float64Array(quarters)]));
+  /** How often each quarter hour of each measure was there, over days: the second 02:00 of autumn counts again. */
+  const counts = new Map(names.map(name => [name, new Float64Array(quarters)]));
+  const days = new Set<string>();
+
+  /** All counting points of one day. */
+  function addDay(day: string, points: readonly { direction: Direction; record: DayRecord }[]) {
+    if (points.length === 0) return;
+    days.add(day);
+    const slots = slotsOf(points[0]!.record);
+    const there = new Map(names.map(name => [name, new Uint8Array(slots)]));
+    const add = (name: Name, slot: number, micro: number) => {
+      sums.get(name)![wallQuarterOf(slot, slots)]! += micro;
+      there.get(name)![slot] = 1;
+    };
+    for (const { direction, record } of points)
+      for (let slot = 0; slot < slots; slot += 1) {
+        const total = at(record.total, slot);
+        if (total === null) continue;
+        const isConsumption = direction === 'consumption';
+        const rest = at(record.restPowerFeed, slot);
+        const given = isConsumption || rest === null ? at(record.proportion, slot) : total - rest;
+        add(isConsumption ? 'totalConsumption' : 'totalProduction', slot, total);
+        if (given === null) continue;
+        add(isConsumption ? 'community' : 'feedIntoCommunity', slot, given);
+        add(isConsumption ? 'remainingRequirement' : 'feedIntoGridOperator', slot, total - given);
+      }
+    for (const [name, slotsThere] of there)
+      for (let slot = 0; slot < slots; slot += 1) counts.get(name)![wallQuarterOf(slot, slots)]! += slotsThere[slot]!;
+  }
+
+  function quarterHours(): TypicalDay['quarterHours'] {
+    return Array.from({ length: quarters }, (_, quarter) => ({
+      time: `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`,
+      ...(Object.fromEntries(names.map(name => [name, mean(name, quarter)])) as Record<Name, number | null>),
+    }));
+  }
+
+  const mean = (name: Name, quarter: number) => {
+    const count = counts.get(name)![quarter]!;
+    return count === 0 ? null : kwhOf(Math.round(sums.get(name)![quarter]! / count));
+  };
+
+  return { addDay, quarterHours, days: () => days.size };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+const slotsOf = (record: DayRecord) =>
+  (record.total ?? record.proportion ?? record.restPowerFeed ?? record.productionProportion)?.values.length ?? 0;
+
+const at = (series: Series | null, slot: number) =>
+  series && series.quality[slot] !== 0 ? series.values[slot]! : null;

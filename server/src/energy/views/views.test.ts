@@ -1,0 +1,496 @@
+import type { CountingPointDay, EnergyAccess, EnergyView, TypicalDay } from '@nahstrom/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpMember } from '../../overall/demonstration/people.ts';
+import { addDays } from '../../platform/days.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
+import { contentsOf, type Visitor } from '../../testing.ts';
+import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+
+const today = '2026-11-20';
+
+let valley: Valley;
+let village: Village;
+let memberId: number;
+let owner: Visitor;
+
+beforeAll(async () => {
+  valley = await openValley(new Date(`${today}T10:00:00Z`));
+});
+afterAll(() => valley.close());
+beforeEach(async () => {
+  const person = await valley.aUser(valley.organisation.id);
+  village = await valley.aVillage(person.id);
+  owner = await valley.logIn(person);
+  memberId = await memberOf(village.points[0]!);
+});
+
+const memberOf = async (point: number) => {
+  const [row] = await valley.asOwner(tx =>
+    tx.select({ memberId: countingPoints.memberId }).from(countingPoints).where(eq(countingPoints.id, point)),
+  );
+  return row!.memberId;
+};
+
+/** The second house belongs to somebody else from here on. */
+async function aNeighbour(): Promise<number> {
+  const [neighbour] = await valley.asOwner(tx =>
+    tx
+      .insert(members)
+      .values({
+        ...madeUpMember(77),
+        organisationId: valley.organisation.id,
+        communityId: village.communityId,
+        state: 'active',
+        locale: 'de',
+      })
+      .returning({ id: members.id }),
+  );
+  await valley.asOwner(tx =>
+    tx.update(countingPoints).set({ memberId: neighbour!.id }).where(eq(countingPoints.id, village.points[1]!)),
+  );
+  return neighbour!.id;
+}
+
+const pointPath = (place = 0) => `/countingpointdata/${village.points[place]}`;
+const june = 'start=2025-06-01&end=2025-06-30';
+
+async function read<Answer = EnergyView>(path: string, visitor: Visitor = owner): Promise<Answer> {
+  const answer = await visitor.get(path);
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const micro = (kwh: number | null) => BigInt(Math.round((kwh ?? 0) * 1e6));
+const sumOf = (values: (number | null)[]) => Number(values.reduce((sum, value) => sum + micro(value), 0n)) / 1e6;
+
+describe('what a counting point used', () => {
+  it('is by day what its quarter hours sum to, and comes from the community and the grid', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-16'));
+
+    const view = await read(`${pointPath()}?${june}`);
+
+    expect(view.rows.map(({ start, end }) => [start, end])).toEqual(
+      ['2025-06-14', '2025-06-15', '2025-06-16'].map(day => [day, day]),
+    );
+    for (const row of view.rows) {
+      const { sums } = await read<CountingPointDay>(`${pointPath()}/day?day=${row.start}`);
+      expect([row.totalConsumption, row.energyMix.community]).toEqual([sums.total, sums.proportion]);
+      expect(micro(row.energyMix.community) + micro(row.remainingRequirement)).toBe(micro(row.totalConsumption));
+      expect([row.totalProduction, row.feedIntoCommunity]).toEqual([null, null]);
+    }
+    expect(view.sums.totalConsumption).toBe(sumOf(view.rows.map(row => row.totalConsumption)));
+    expect(view.sums.selfSufficiency).toBeCloseTo(view.sums.energyMix.community! / view.sums.totalConsumption!, 12);
+  });
+
+  it('is by month and by year the sum of its days', async () => {
+    await valley.bringIn(village, metersOf(village, '2024-12-30', '2025-02-02'));
+    const range = 'start=2024-12-01&end=2025-02-28';
+
+    const [days, months, years] = await Promise.all(
+      ['day', 'month', 'year'].map(step => read(`${pointPath()}?${range}&step=${step}`)),
+    );
+
+    expect(months!.rows.map(({ start, end }) => [start, end])).toEqual([
+      ['2024-12-01', '2024-12-31'],
+      ['2025-01-01', '2025-01-31'],
+      ['2025-02-01', '2025-02-28'],
+    ]);
+    expect(years!.rows.map(({ start, end }) => [start, end])).toEqual([
+      ['2024-12-01', '2024-12-31'],
+      ['2025-01-01', '2025-02-28'],
+    ]);
+    for (const key of ['totalConsumption', 'remainingRequirement'] as const)
+      for (const rows of [months!.rows, years!.rows])
+        for (const row of rows)
+          expect(row[key]).toBe(
+            sumOf(days!.rows.filter(day => day.start >= row.start && day.end <= row.end).map(day => day[key])),
+          );
+  });
+
+  it('of a feeder is what it gave to the community and to the grid', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14'));
+
+    const { sums, production } = await read(`${pointPath(2)}?${june}`);
+
+    expect(sums.totalConsumption).toBeNull();
+    expect(micro(sums.feedIntoCommunity) + micro(sums.feedIntoGridOperator)).toBe(micro(sums.totalProduction));
+    expect(sums.ownConsumption).toBeCloseTo(sums.feedIntoCommunity! / sums.totalProduction!, 12);
+    expect(production).toEqual([{ powerProductionType: 2, totalProduction: sums.totalProduction }]);
+  });
+
+  it('is asked for by the month of its newest day when no range is named', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-07-02'));
+
+    const newest = await read(pointPath());
+    const empty = await read(`/countingpointdata/${(await valley.aVillage()).points[0]}`, valley.admin);
+
+    expect([newest.start, newest.end, newest.rows.length]).toEqual(['2025-07-01', '2025-07-31', 2]);
+    expect([empty.start, empty.end, empty.rows, empty.previous]).toEqual(['2026-11-01', today, [], null]);
+  });
+
+  it('says how much of it is missing: a quarter hour, or a whole day between others', async () => {
+    const [house, ...others] = metersOf(village, '2025-06-14', '2025-06-16');
+    const patchy = changed(house!, '2025-06-14', record => {
+      record.total!.quality[3] = 0;
+    });
+    const gap = { ...patchy, days: new Map([...patchy.days].filter(([day]) => day !== '2025-06-15')) };
+    await valley.bringIn(village, [gap, ...others]);
+
+    const { sums, rows } = await read(`${pointPath()}?${june}`);
+    const member = await read(`/member/${memberId}/data?${june}`);
+
+    expect([sums.quality, sums.expected, sums.missing]).toEqual([0, 3 * 96, 96 + 1]);
+    expect(rows.map(({ start, missing }) => [start, missing])).toEqual([
+      ['2025-06-14', 1],
+      ['2025-06-16', 0],
+    ]);
+    expect(member.sums.missing).toBe(97);
+  });
+
+  it.each([
+    ['2025-03-30', 92],
+    ['2025-10-26', 100],
+    ['2025-06-14', 96],
+  ])('on %s has %i quarter hours', async (day, count) => {
+    await valley.bringIn(village, metersOf(village, day));
+
+    const { rows } = await read(`${pointPath()}?start=${day}&end=${day}`);
+
+    expect(rows).toEqual([expect.objectContaining({ start: day, end: day, expected: count, missing: 0, quality: 1 })]);
+  });
+});
+
+describe('a sum over several', () => {
+  it('is for a member that of all counting points, and for a community that of all members', async () => {
+    const neighbour = await aNeighbour();
+    await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-16'));
+
+    const points = await Promise.all(village.points.map(id => read(`/countingpointdata/${id}?${june}`, valley.admin)));
+    const mine = await read(`/member/${memberId}/data?${june}`);
+    const theirs = await read(`/admin/member/${neighbour}/data?${june}`, valley.admin);
+    const all = await read(`/communitydata/${village.communityId}?${june}`, valley.admin);
+
+    for (const key of [
+      'totalConsumption',
+      'totalProduction',
+      'feedIntoCommunity',
+      'feedIntoGridOperator',
+      'remainingRequirement',
+    ] as const) {
+      expect(mine.sums[key]).toBe(sumOf([points[0]!.sums[key], points[2]!.sums[key]]));
+      expect(all.sums[key]).toBe(sumOf([mine.sums[key], theirs.sums[key]]));
+      for (const [place, row] of all.rows.entries())
+        expect(row[key]).toBe(sumOf([mine.rows[place]![key], theirs.rows[place]![key]]));
+    }
+    expect(all.sums.feedIntoCommunity).toBe(all.sums.energyMix.community);
+    expect(all.countingPoints).toEqual([]);
+    expect(mine.countingPoints.map(({ id }) => id)).toEqual([village.points[0], village.points[2]]);
+  });
+});
+
+describe('what a community lacks', () => {
+  it('is what its counting points lack together, each from its own beginning to its end', async () => {
+    const [house] = metersOf(village, '2025-06-14', '2025-06-16');
+    const roof = metersOf(village, '2025-06-14', '2025-06-15')[2];
+    await valley.bringIn(village, [house!, roof!]);
+    const neighbour = await aNeighbour();
+    await valley.asOwner(async tx => {
+      await tx.update(members).set({ state: 'left', leftOn: '2025-06-15' }).where(eq(members.id, neighbour));
+      await tx
+        .update(countingPoints)
+        .set({ contractBegin: '2025-06-15' })
+        .where(eq(countingPoints.id, village.points[1]!));
+    });
+
+    const { sums, rows, extent } = await read(`/communitydata/${village.communityId}?${june}`, valley.admin);
+
+    expect(extent).toEqual({ firstDay: '2025-06-14', newestDay: '2025-06-16', outdated: true });
+    expect(sums).toMatchObject({ expected: (2 + 3 + 2) * 96, missing: 2 * 96, quality: 0 });
+    expect(rows.map(({ expected, missing }) => [expected, missing])).toEqual([
+      [2 * 96, 0],
+      [3 * 96, 96],
+      [2 * 96, 96],
+    ]);
+  });
+
+  it('is out of date while a single one is that should not be', async () => {
+    const isOutdated = async () =>
+      (await read(`/communitydata/${village.communityId}?start=2026-11-01&end=2026-11-16`, valley.admin)).extent
+        .outdated;
+    const [house, other, roof] = metersOf(village, '2026-11-01', '2026-11-18');
+    const begun = metersOf(village, '2026-11-01', '2026-11-09')[2]!;
+
+    await valley.bringIn(village, [house!, other!, begun]);
+    const withBegun = await isOutdated();
+    await valley.bringIn(village, [roof!]);
+    const withAll = await isOutdated();
+
+    expect([withBegun, withAll]).toEqual([true, false]);
+  });
+});
+
+describe('a comparison', () => {
+  it('is with the month before and the same month of last year, when all of them are there', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-01', '2025-06-30'));
+    await valley.bringIn(village, metersOf(village, '2026-05-01', '2026-06-30'));
+
+    const view = await read(`${pointPath()}?start=2026-06-01&end=2026-06-30`);
+    const before = await read(`${pointPath()}?start=2026-05-01&end=2026-05-31`);
+
+    expect(view.previous).toMatchObject({ start: '2026-05-01', end: '2026-05-31', isComparable: true });
+    expect(view.previous!.totalConsumption).toBe(before.sums.totalConsumption);
+    expect(view.yearBefore).toMatchObject({ start: '2025-06-01', end: '2025-06-30', isComparable: true });
+  });
+
+  it('says that it is none when days are missing, or a counting point has come', async () => {
+    await valley.bringIn(village, metersOf(village, '2026-05-02', '2026-06-30'));
+    const [house] = metersOf(village, '2026-04-01', '2026-04-30');
+    await valley.bringIn(village, [house!]);
+
+    const june = await read(`${pointPath()}?start=2026-06-01&end=2026-06-30`);
+    const withApril = await read(`/member/${memberId}/data?start=2026-05-02&end=2026-05-02`);
+    const sameHouse = await read(`/member/${memberId}/data?start=2026-05-03&end=2026-05-03`);
+
+    expect([june.previous!.isComparable, june.yearBefore!.isComparable]).toEqual([false, false]);
+    expect(withApril.previous!.isComparable).toBe(false);
+    expect(sameHouse.previous!.isComparable).toBe(true);
+  });
+});
+
+describe('a date range', () => {
+  it.each([
+    ['start=2020-12-31&end=2021-01-05', { start: 'energy.start.beforeFirst' }],
+    ['start=2026-11-01&end=2026-11-21', { end: 'energy.end.afterToday' }],
+    ['start=2026-11-02&end=2026-11-01', { start: 'energy.start.afterEnd' }],
+    ['start=2020-01-01&end=2030-01-01', { start: 'energy.start.beforeFirst', end: 'energy.end.afterToday' }],
+    ['start=2026-12-01', { start: 'energy.start.afterEnd' }],
+    ['start=gestern&end=2026-11-01', { start: 'energy.start.invalid' }],
+    ['start=2026-02-30', { start: 'energy.start.invalid' }],
+    ['end=9999-99-99', { end: 'energy.end.invalid' }],
+    ['end=', { end: 'energy.end.invalid' }],
+  ])('%s is refused at its field', async (query, errors) => {
+    for (const path of ['', '/typicalday', '/file']) {
+      const answer = await owner.get(`${pointPath()}${path}?${query}`);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 422, { errors }]);
+    }
+  });
+
+  it('goes from the first of 2021 until today', async () => {
+    await valley.bringIn(village, metersOf(village, '2026-11-19'));
+
+    const view = await read(`${pointPath()}?start=2021-01-01&end=${today}&step=year`);
+
+    expect(view.rows.map(({ start, end }) => [start, end])).toEqual([['2026-01-01', today]]);
+    expect([view.previous, view.yearBefore]).toEqual([null, null]);
+  });
+
+  it.each(['step=week', 'step='])('with %s is refused', async query => {
+    expect((await owner.get(`${pointPath()}?${june}&${query}`)).status).toBe(422);
+  });
+});
+
+describe('who may look', () => {
+  it('is the owner alone, and the administrator, whose look the member finds in a list, once a day', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14'));
+    const stranger = await valley.logIn(await valley.aUser(valley.organisation.id));
+    const accesses = () => read<EnergyAccess[]>(`/member/${memberId}/energyaccesses`);
+    for (const path of [pointPath(), `/member/${memberId}/data`, `/member/${memberId}/energyaccesses`]) {
+      expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
+    }
+    expect(await accesses()).toEqual([]);
+
+    for (const path of ['', '/day', '/typicalday', '/file'])
+      expect((await valley.admin.get(pointPath(1) + path)).status).toBe(200);
+    const one = await accesses();
+    await read(`/admin/member/${memberId}/data`, valley.admin);
+    const three = await accesses();
+
+    expect(one.map(({ countingPoint, day }) => [countingPoint, day])).toEqual([[village.points[1], today]]);
+    expect(one[0]!.userName).not.toBe('');
+    expect(three.map(({ countingPoint }) => countingPoint).sort()).toEqual([...village.points].sort());
+    const { audit_log } = await contentsOf(valley.database);
+    const notes = audit_log!.filter(row => village.points.includes((row as { entity_id: number }).entity_id));
+    expect(notes).toHaveLength(3);
+  });
+
+  it('is noted once of looks at the same time', async () => {
+    const looks = await Promise.all([1, 2, 3].map(() => valley.admin.get(`/admin/member/${memberId}/data`)));
+
+    expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read<EnergyAccess[]>(`/member/${memberId}/energyaccesses`)).toHaveLength(3);
+  });
+
+  it('is noted of more counting points than a statement has places for', async () => {
+    const { organisation } = valley;
+    await valley.asOwner(tx =>
+      tx.execute(
+        sql`insert into counting_points (organisation_id, community_id, member_id, cp_number, power_production_type,
+              plant_name, cp_status)
+            select ${organisation.id}, ${village.communityId}, ${memberId}, 'AT00999900001' || lpad(n::text, 20, '0'), 1,
+              '', 1
+            from generate_series(1, 12000) n`,
+      ),
+    );
+
+    await read(`/admin/member/${memberId}/data`, valley.admin);
+
+    const noted = await owner.get(`/member/${memberId}/energyaccesses?range=[0,0]`);
+    expect(noted.headers.get('content-range')).toBe('energy 0-0/12003');
+  });
+
+  it('lists looks by counting point, in pages', async () => {
+    await read(`/admin/member/${memberId}/data`, valley.admin);
+    const filter = encodeURIComponent(JSON.stringify({ countingPoint: village.points[1] }));
+
+    const filtered = await owner.get(`/member/${memberId}/energyaccesses?filter=${filter}`);
+    const page = await owner.get(`/member/${memberId}/energyaccesses?range=[1,1]&sort=["cpNumber","DESC"]`);
+
+    expect(await filtered.json()).toEqual([expect.objectContaining({ cpNumber: village.numbers[1] })]);
+    expect(await page.json()).toEqual([expect.objectContaining({ cpNumber: village.numbers[1] })]);
+    expect(page.headers.get('content-range')).toBe('energy 1-1/3');
+  });
+
+  it('is nobody for a declined application, whoever owned it', async () => {
+    await valley.asOwner(tx => tx.update(members).set({ state: 'declined' }).where(eq(members.id, memberId)));
+
+    expect((await owner.get(`/member/${memberId}/data`)).status).toBe(404);
+    expect((await owner.get(pointPath())).status).toBe(404);
+  });
+
+  it('keeps what was noted: it can be neither changed nor removed, but goes with the counting point', async () => {
+    await read(pointPath(), valley.admin);
+    const change = (statement: ReturnType<typeof sql>) =>
+      valley.inOrganisation(valley.organisation.id, tx => tx.execute(statement));
+
+    await expect(change(sql`update energy_accesses set user_name = 'x'`)).rejects.toThrow();
+    await expect(change(sql`delete from energy_accesses`)).rejects.toThrow();
+    await change(sql`delete from counting_points where id = ${village.points[0]}`);
+
+    const { energy_accesses } = await contentsOf(valley.database);
+    expect(
+      energy_accesses!.filter(row => (row as { counting_point_id: number }).counting_point_id === village.points[0]),
+    ).toEqual([]);
+  });
+});
+
+describe('a typical day', () => {
+  it('is the mean of each quarter hour over the days with data', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-15'));
+    const [first, second] = await Promise.all(
+      ['2025-06-14', '2025-06-15'].map(day => read<CountingPointDay>(`${pointPath()}/day?day=${day}`)),
+    );
+
+    const typical = await read<TypicalDay>(`${pointPath()}/typicalday?${june}`);
+
+    expect([typical.days, typical.quarterHours.length]).toEqual([2, 96]);
+    expect(typical.quarterHours.map(({ time }) => time).slice(0, 2)).toEqual(['00:00', '00:15']);
+    for (const [place, quarter] of typical.quarterHours.entries()) {
+      const mean = (first!.intervals[place]!.total! + second!.intervals[place]!.total!) / 2;
+      expect(Math.abs(quarter.totalConsumption! - mean)).toBeLessThan(1e-6);
+      expect(Math.abs(quarter.community! + quarter.remainingRequirement! - quarter.totalConsumption!)).toBeLessThan(
+        2e-6,
+      );
+      expect(quarter.totalProduction).toBeNull();
+    }
+  });
+
+  it('has nothing to say of the hour that spring leaves out, and the mean of both that autumn has', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-03-30'));
+    await valley.bringIn(village, metersOf(village, '2025-10-26'));
+    const autumn = await read<CountingPointDay>(`${pointPath()}/day?day=2025-10-26`);
+    const of = async (day: string) =>
+      (await read<TypicalDay>(`${pointPath()}/typicalday?start=${day}&end=${day}`)).quarterHours;
+
+    const [inSpring, inAutumn] = [await of('2025-03-30'), await of('2025-10-26')];
+
+    expect(inSpring.slice(7, 13).map(quarter => quarter.totalConsumption !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const both = (autumn.intervals[8]!.total! + autumn.intervals[12]!.total!) / 2;
+    expect(Math.abs(inAutumn[8]!.totalConsumption! - both)).toBeLessThan(1e-6);
+    expect(inAutumn[95]!.totalConsumption).toBeCloseTo(autumn.intervals[99]!.total!, 6);
+  });
+
+  it('of a community is that of all members together', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14'));
+
+    const points = await Promise.all(
+      village.points.map(id => read<TypicalDay>(`/countingpointdata/${id}/typicalday?${june}`, valley.admin)),
+    );
+    const all = await read<TypicalDay>(`/communitydata/${village.communityId}/typicalday?${june}`, valley.admin);
+
+    for (const [place, quarter] of all.quarterHours.entries())
+      for (const key of ['totalConsumption', 'totalProduction', 'feedIntoCommunity'] as const)
+        expect(quarter[key]).toBe(sumOf(points.map(point => point.quarterHours[place]![key])));
+  });
+
+  it('of more than 400 days is refused', async () => {
+    const answer = await owner.get(`${pointPath()}/typicalday?start=${addDays(today, -400)}&end=${today}`);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'energy.rangeTooLong', params: { most: 400 } },
+    ]);
+  });
+});
+
+describe('the data as a file', () => {
+  const textOf = async (path: string) => (await owner.get(path)).text();
+
+  it('has a row per day for a spreadsheet, with the columns of what the counting point does', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-15'));
+
+    const house = (await textOf(`${pointPath()}/file?${june}&format=csv`)).trim().split('\r\n');
+    const roof = (await textOf(`${pointPath(2)}/file?${june}&format=csv`)).trim().split('\r\n');
+
+    expect(house[0]).toBe(
+      'Von;Bis;Gesamtverbrauch (kWh);Aus der Gemeinschaft (kWh);Restbezug (kWh);Autarkiegrad (%);Qualität;Fehlende Viertelstunden',
+    );
+    expect(house).toHaveLength(3);
+    expect(house[1]).toMatch(/^2025-06-14;2025-06-14;\d+,\d+;.*;gemessen \(L1\);0$/);
+    expect(roof[0]).toMatch(/^Von;Bis;Gesamterzeugung/);
+  });
+
+  it('has every quarter hour of every counting point, the doubled hour told apart by UTC', async () => {
+    await valley.bringIn(village, metersOf(village, '2025-10-26'));
+
+    const lines = (
+      await textOf(`/member/${memberId}/data/file?start=2025-10-26&end=2025-10-26&step=quarterHour&format=csv`)
+    )
+      .trim()
+      .split('\r\n');
+
+    expect(lines).toHaveLength(1 + 3 * 100);
+    const doubled = lines.filter(line => line.startsWith(`${village.numbers[0]};2025-10-26 02:00`));
+    expect(doubled.map(line => line.split(';')[2])).toEqual(['2025-10-26T00:00:00.000Z', '2025-10-26T01:00:00.000Z']);
+  });
+
+  it('is a workbook by default, named after the counting point and the days', async () => {
+    const answer = await owner.get(`${pointPath()}/file?${june}`);
+
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+    expect(answer.headers.get('content-disposition')).toContain(`${village.numbers[0]}_2025-06-01_2025-06-30.xlsx`);
+    expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 2))).toBe('PK');
+  });
+
+  it.each(['format=pdf', 'step=second'])('is refused with %s', async query => {
+    expect((await owner.get(`${pointPath()}/file?${june}&${query}`)).status).toBe(422);
+  });
+
+  it('of quarter hours over too many days is refused', async () => {
+    const answer = await owner.get(`/member/${memberId}/data/file?start=2024-01-01&end=2025-12-31&step=quarterHour`);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'energy.rangeTooLong', params: { most: 333 } },
+    ]);
+  });
+});

@@ -1,0 +1,238 @@
+import {
+  countingPointStatus,
+  type DurationCurve,
+  type EnergyAsked,
+  type EnergyComparison,
+  type EnergyExtent,
+  type EnergyRange,
+  type EnergyView,
+  type TypicalDay,
+} from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { kwhOf } from '../storage/micro.ts';
+import {
+  type Compared,
+  comparedWith,
+  earlierOf,
+  firstOfMonth,
+  lastOfMonth,
+  laterOf,
+  lengthOf,
+  type Period,
+} from '../storage/periods.ts';
+import { daysBetween } from '../storage/quarterHours.ts';
+import { assertPeriod } from './askedPeriod.ts';
+import { durationCurveOf } from './durationCurve.ts';
+import { dutyOf } from './duty.ts';
+import {
+  areComparable,
+  type Completeness,
+  completenessOf,
+  type DaySum,
+  daySumsOf,
+  measuresOf,
+  owingOf,
+  productionByType,
+  rowsOf,
+  sumUp,
+} from './measures.ts';
+import { listMonthTotals, newestMonthOf } from './monthTotals.ts';
+import { typicalDayOf } from './typicalDay.ts';
+import {
+  kindsOfDays,
+  listPoints,
+  listStandings,
+  type PointRecord,
+  recordsByDay,
+  type Standing,
+  type Subject,
+  type SubjectPoint,
+} from './viewStore.ts';
+
+/** Further back nothing is compared: who looks at several years does not ask for the ones before. */
+const mostComparedDays = 400;
+
+/** The measures of a subject: of the whole period and by step, complete or not, and beside other periods. */
+export async function readView(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyAsked,
+): Promise<EnergyView> {
+  const isCommunity = subject.kind === 'community';
+  const points = isCommunity ? [] : await listPoints(tx, subject);
+  const standings = isCommunity ? await listStandings(tx, subject.id) : points.map(alone);
+  const { extent, period, today } = await openPeriod(tx, session, now, subject, asked, standings);
+  const complete = completenessWithin(standings, extent);
+  const kinds = await kindsOfDays(tx, subject, period);
+  const days = daySumsOf(kinds);
+  const compared = lengthOf(period) <= mostComparedDays ? comparedWith(period, extent.newestDay, today) : null;
+  // Of one counting point it is known when there is nothing; a member or community may have had others.
+  const only = subject.kind === 'countingPoint' ? points[0] : undefined;
+  const daysBefore = async (other: Period) =>
+    only && (only.firstDay === null || only.firstDay > other.end)
+      ? []
+      : daySumsOf(await kindsOfDays(tx, subject, other));
+  const compare = async (other: Period | null) =>
+    other && compared ? comparisonOf(await daysBefore(other), other, days, compared, isCommunity) : null;
+  const months = only?.mayHaveMonths === false ? [] : await listMonthTotals(tx, subject, period);
+  return {
+    ...period,
+    step: asked.step,
+    extent,
+    countingPoints: points.map(({ id, cpNumber, powerProductionType, plantName }) => ({
+      id,
+      cpNumber,
+      powerProductionType,
+      plantName,
+    })),
+    sums: { ...measuresOf(sumUp(days), { isCommunity }), ...complete(days, period) },
+    production: productionByType(kinds).map(({ powerProductionType, micro }) => ({
+      powerProductionType,
+      totalProduction: kwhOf(micro),
+    })),
+    rows: rowsOf(days, asked.step, period, { isCommunity, complete }),
+    months: months.map(({ sums, ...month }) => ({ ...month, ...measuresOf(sums, { isCommunity }) })),
+    previous: await compare(compared?.previous ?? null),
+    yearBefore: await compare(compared?.yearBefore ?? null),
+  };
+}
+
+function comparisonOf(
+  days: DaySum[],
+  period: Period,
+  current: DaySum[],
+  { now }: Compared,
+  isCommunity: boolean,
+): EnergyComparison {
+  return {
+    ...period,
+    ...measuresOf(sumUp(days), { isCommunity }),
+    isComparable: areComparable(
+      current.filter(({ day }) => day <= now.end),
+      now,
+      days,
+      period,
+    ),
+  };
+}
+
+/** Days of how many counting points are unpacked at once. */
+const blocksAtOnce = 2000;
+const mostDays = 400;
+const mostBlocks = 100_000;
+
+export async function readTypicalDay(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyRange,
+): Promise<TypicalDay> {
+  const { points, period } = await openSubject(tx, session, now, subject, asked);
+  const typical = typicalDayOf();
+  await eachDay(tx, subject, points.length, period, (day, records) => typical.addDay(day, records));
+  return { ...period, days: typical.days(), quarterHours: typical.quarterHours() };
+}
+
+export async function readDurationCurve(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyRange,
+): Promise<DurationCurve> {
+  const { points, period } = await openSubject(tx, session, now, subject, asked);
+  const curve = durationCurveOf();
+  await eachDay(tx, subject, points.length, period, (_, records) => curve.addDay(records));
+  return { ...period, ...curve.curves() };
+}
+
+/** The quarter hours of the period, day by day, a bounded number of them in memory. */
+async function eachDay(
+  tx: Tx,
+  subject: Subject,
+  points: number,
+  period: Period,
+  add: (day: string, records: PointRecord[]) => void,
+): Promise<void> {
+  const most = Math.min(mostDays, Math.floor(mostBlocks / Math.max(1, points)));
+  if (lengthOf(period) > most) throw new Refusal('energy.rangeTooLong', { params: { most } });
+  const days = daysBetween(period.start, period.end);
+  const atOnce = Math.max(1, Math.floor(blocksAtOnce / Math.max(1, points)));
+  for (let from = 0; from < days.length; from += atOnce)
+    for (const [day, records] of await recordsByDay(tx, subject, days.slice(from, from + atOnce))) add(day, records);
+}
+
+/** The counting points of a subject, which days they have, and the period asked for. */
+export async function openSubject(tx: Tx, session: Session, now: Date, subject: Subject, asked: EnergyRange) {
+  const points = await listPoints(tx, subject);
+  return { points, ...(await openPeriod(tx, session, now, subject, asked, points.map(alone))) };
+}
+
+const alone = (point: SubjectPoint): Standing => ({ ...point, points: 1 });
+
+async function openPeriod(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  subject: Subject,
+  asked: EnergyRange,
+  standings: readonly Standing[],
+) {
+  const today = dayOf(now);
+  const newestDue = await newestDueDay(tx, session, today);
+  const extent = extentOf(standings, newestDue);
+  const isOpen = asked.start === undefined && asked.end === undefined;
+  const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
+  return { extent, period: periodOf(asked, newestDay, today), today, newestDue };
+}
+
+function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: string): Period {
+  const shown = start ?? end ?? newestDay ?? today;
+  const period = { start: start ?? firstOfMonth(shown), end: end ?? earlierOf(lastOfMonth(shown), today) };
+  assertPeriod(period, today);
+  return period;
+}
+
+/** The last day whose data should have come by now: what is newer is not late yet. */
+async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
+  const [organisation] = await tx
+    .select({ outdatedAfterDays: organisations.outdatedAfterDays })
+    .from(organisations)
+    .where(eq(organisations.id, session.user.organisation))
+    .prepare('outdated after')
+    .execute();
+  return addDays(today, -organisation!.outdatedAfterDays);
+}
+
+function extentOf(standings: readonly Standing[], newestDue: string): EnergyExtent {
+  const firstDays = standings.flatMap(({ firstDay }) => firstDay ?? []).sort();
+  const newestDays = standings.flatMap(({ newestDay }) => newestDay ?? []).sort();
+  const isBehind = ({ newestCompleteDay }: Standing) => newestCompleteDay === null || newestCompleteDay < newestDue;
+  return {
+    firstDay: firstDays[0] ?? null,
+    newestDay: newestDays.at(-1) ?? null,
+    outdated: standings.some(standing => isActive(standing) && isBehind(standing)),
+  };
+}
+
+const isActive = ({ cpStatus, memberState }: Standing) =>
+  cpStatus === countingPointStatus.activated && memberState !== 'left';
+
+function completenessWithin(standings: readonly Standing[], { firstDay, newestDay }: EnergyExtent) {
+  const owing = owingOf(standings.map(standing => ({ ...dutyOf(standing), points: standing.points })));
+  return (days: DaySum[], { start, end }: Period): Completeness => {
+    const known =
+      firstDay === null || newestDay === null
+        ? null
+        : { start: laterOf(start, firstDay), end: earlierOf(end, newestDay) };
+    return completenessOf(days, owing, known);
+  };
+}

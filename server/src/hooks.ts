@@ -1,0 +1,23 @@
+import { claimMemberships, findMembership } from './access/identity/hooks.ts';
+import { beforeCommunityDeleted } from './communities/communities/hooks.ts';
+import { forgetMeters } from './energy/imports/forget.ts';
+import { beforeDaysChange } from './energy/imports/hooks.ts';
+import { deleteImportsOf } from './energy/imports/importStore.ts';
+import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
+import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
+import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
+import { beforePointDeleted } from './people/countingPoints/hooks.ts';
+import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
+import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
+
+/** What a domain asks of one above it, and who answers. */
+export function registerHooks(): void {
+  findMembership.register(findMembershipOf);
+  claimMemberships.register(claimMembershipsOf);
+  beforeCommunityDeleted.register(deleteImportsOf);
+  beforePointDeleted.register(forgetMeters);
+  eraseMember.register(deleteMemberEverywhere);
+  moveCharges.register(moveChargesOf);
+  countCharges.register(countChargesOf);
+  beforeDaysChange.register(keepBilledBlocks);
+}

@@ -1,0 +1,16 @@
+import { commitInBackground } from './energy/imports/commit.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
+import { fetchFromSources } from './energy/imports/refresh.ts';
+import { writeRunOfJob } from './money/billingRuns/runs.ts';
+import { writeInvoiceMails } from './money/invoices/mailing.ts';
+import type { JobHandlers } from './services/jobs/work.ts';
+
+/** Each kind of long work, and who does it. */
+export const jobHandlers: JobHandlers<EnergyPorts> = {
+  energyImport: ({ transaction, session, now, subject, job }) =>
+    commitInBackground(transaction, session, now(), subject, job),
+  energyRefresh: fetchFromSources,
+  feeRun: writeRunOfJob,
+  energyRun: writeRunOfJob,
+  invoiceMails: writeInvoiceMails,
+};

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { transactingBy } from './platform/testing/transactingBy.ts';
+import { openPortal } from './testing.ts';
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+const servers: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.close()));
+  await portal.close();
+});
+
+/** A process of the API alone, on a port of its own. */
+async function serve(environment: Record<string, string> = {}, ports = portal.ports) {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  const configuration = readConfiguration({ PORT: String(port), NAHSTROM_SERVE: 'api', ...environment });
+  const server = await listen(ports, configuration, '/nowhere', async () => '');
+  servers.push(server);
+  return { server, get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+}
+
+it('serves the API without having a file of the front ends', async () => {
+  const { get } = await serve();
+
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/api/v1/networkoperators')).status).toBe(200);
+  for (const path of ['/', '/login', '/sw.js', '/remotes.json', '/remotes/admin/remoteEntry.js', '/assets/a.js'])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+it('lets no page of another origin read what it answers', async () => {
+  const { get } = await serve();
+  const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+
+  for (const init of [{ headers }, { headers, method: 'OPTIONS' }]) {
+    const answer = await get('/api/v1/login/check', init);
+    expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+it('tells the host of the pages what the page for other sites says', async () => {
+  const { get } = await serve();
+
+  const answer = await get('/pageheaders?organisation=nobody');
+
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'$/);
+});
+
+it('says that it is stopping, takes requests until the balancer has seen it, and finishes what is open', async () => {
+  let release = () => {};
+  const opened = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  let begun = () => {};
+  const isBegun = new Promise<void>(resolve => {
+    begun = resolve;
+  });
+  const { database } = portal.ports;
+  let isSlow = true;
+  const slow = transactingBy(database, async work => {
+    if (isSlow) {
+      isSlow = false;
+      begun();
+      await opened;
+    }
+    return database.transaction(work);
+  });
+  const { server, get } = await serve({ NAHSTROM_DRAIN_SECONDS: '1' }, { ...portal.ports, database: slow });
+  const open = get('/readyz');
+  await isBegun;
+
+  const closed = server.close();
+  expect((await get('/readyz')).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/api/v1/openapi.json')).status).toBe(200);
+  await new Promise(resolve => setTimeout(resolve, 1200));
+  await expect(get('/healthz')).rejects.toThrow();
+  release();
+
+  expect((await open).status).toBe(200);
+  await closed;
+});

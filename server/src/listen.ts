@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type HonoRequest } from 'hono';
+import { compress } from 'hono/compress';
+import { embedOriginsOf } from './access/organisations/embedding.ts';
+import { createApp } from './app.ts';
+import type { EnergyPorts } from './energy/imports/ports.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { siteHeaders } from './platform/headers.ts';
+import type { Ports } from './platform/ports.ts';
+import { isSameSecret } from './platform/secrets.ts';
+
+/** The API and the three front ends on one address, or the API alone (`configuration.serves`).
+ *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist`
+ *  @param measurements what `/metrics` answers
+ *  @returns how to stop: from then on `/readyz` says 503, so that a balancer asks somebody else; after
+ *  `configuration.drainMilliseconds` no connection is taken any more, and what is open is finished */
+export async function listen(
+  ports: EnergyPorts,
+  configuration: Configuration,
+  workspaces: string,
+  measurements: () => Promise<string>,
+): Promise<{ close(): Promise<void> }> {
+  const built = (workspace: string) => join(workspaces, workspace, 'dist');
+  const site = new Hono<{ Bindings: HttpBindings }>();
+  let isStopping = false;
+  site.use(compress());
+  site.use('*', async (context, next) => {
+    await next();
+    if (isStopping) context.header('Connection', 'close');
+    const isPage =
+      context.res.headers.get('Content-Type')?.startsWith('text/html') && !context.req.path.startsWith('/api/');
+    const embedOrigins = isPage ? await embeddingOf(ports, context.req) : undefined;
+    for (const [name, value] of Object.entries(siteHeaders(configuration, Boolean(isPage), embedOrigins)))
+      context.header(name, value);
+  });
+
+  const app = createApp(ports);
+  const api = (request: Request, env: HttpBindings) =>
+    app.fetch(request, { address: addressOf(env, configuration.proxies) });
+  site.get('/readyz', async (context, next) => {
+    if (isStopping) return context.json({ detail: 'server.unavailable' }, 503);
+    await next();
+  });
+  for (const path of ['/api/*', '/healthz', '/readyz']) site.all(path, context => api(context.req.raw, context.env));
+
+  site.get('/metrics', async context => {
+    if (!mayMeasure(context.req, context.env, configuration)) return context.text('Not found', 404);
+    context.header('Cache-Control', 'no-store');
+    return context.body(await measurements(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+  });
+
+  // For a host that sends the pages itself: what `/embed` says depends on the organisation (deploy/nginx).
+  site.get('/pageheaders', async context => {
+    const origins = await embedOriginsOf(ports.database, context.req.query('organisation'), hostOf(context.req));
+    context.header('Content-Security-Policy', siteHeaders(configuration, true, origins)['Content-Security-Policy']);
+    return context.body(null, 204);
+  });
+  if (configuration.serves === 'site') serveFiles(site, configuration, built);
+  else site.all('*', context => context.json({ detail: 'endpoint.notFound' }, 404));
+
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: site.fetch, port: configuration.port, hostname: configuration.host }, () =>
+      resolve(started as Server),
+    );
+    started.once('error', reject);
+  });
+  return {
+    async close() {
+      isStopping = true;
+      await new Promise(resolve => setTimeout(resolve, configuration.drainMilliseconds));
+      await new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+function serveFiles(
+  site: Hono<{ Bindings: HttpBindings }>,
+  configuration: Configuration,
+  built: (workspace: string) => string,
+) {
+  site.get('/remotes.json', context => {
+    const file = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
+    context.header('Cache-Control', 'no-cache');
+    return context.body(readFileSync(file, 'utf8'), 200, { 'Content-Type': 'application/json' });
+  });
+  for (const remote of ['admin', 'member']) {
+    site.use(`/remotes/${remote}/*`, cacheRules);
+    site.use(
+      `/remotes/${remote}/*`,
+      serveStatic({ root: built(remote), rewriteRequestPath: path => path.slice(`/remotes/${remote}`.length) }),
+    );
+  }
+  site.get('/remotes/*', context => context.text('Not found', 404));
+
+  site.use('*', cacheRules);
+  site.use('*', serveStatic({ root: built('shell') }));
+  site.get('/assets/*', context => context.text('Not found', 404));
+  site.get('*', context => {
+    context.header('Cache-Control', 'no-cache');
+    return context.html(readFileSync(`${built('shell')}/index.html`, 'utf8'));
+  });
+}
+
+/** For the one page that may stand in another site's frame: on which sites. */
+async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
+  if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
+  return embedOriginsOf(database, request.query('organisation'), hostOf(request));
+}
+
+const hostOf = (request: HonoRequest) => new URL(request.url).hostname;
+
+/** Files whose names carry a hash never change; everything else is asked for again. */
+async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
+  await next();
+  const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
+  if (!context.res.ok) return;
+  context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // Nobody asks whether it has changed, and a page has twenty of them.
+  if (isHashed) context.header('Last-Modified', undefined);
+}
+
+/** With a token whoever says it; without one this machine itself, and not who comes through a proxy on it. */
+function mayMeasure(request: HonoRequest, { incoming }: HttpBindings, { metricsToken }: Configuration): boolean {
+  if (metricsToken) return isSameSecret(`Bearer ${metricsToken}`, request.header('Authorization') ?? '');
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? '');
+  return isLocal && !request.header('X-Forwarded-For') && !request.header('Forwarded');
+}
+
+function addressOf(env: HttpBindings, proxies: number): string {
+  const forwarded = env.incoming.headers['x-forwarded-for'];
+  const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+    .split(',')
+    .map(part => part.trim());
+  const told = proxies > 0 ? chain.at(-proxies) : undefined;
+  return told || env.incoming.socket.remoteAddress || 'unknown';
+}

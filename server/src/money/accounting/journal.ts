@@ -1,0 +1,84 @@
+import type { AccountingSettings, Locale } from '@nahstrom/contract';
+import type { Cell } from '../../platform/cell.ts';
+import { type Entry, postingsOf, textOf } from './domain.ts';
+
+const headings: Record<Locale, string[]> = {
+  de: [
+    'Belegnummer',
+    'Belegdatum',
+    'Fälligkeit',
+    'Belegart',
+    'Konto',
+    'Gegenkonto',
+    'Soll',
+    'Haben',
+    'USt %',
+    'Steuercode',
+    'Reverse Charge',
+    'Text',
+    'Mitgliedsnummer',
+    'Mitglied',
+  ],
+  en: [
+    'Number',
+    'Date',
+    'Due',
+    'Kind',
+    'Account',
+    'Contra account',
+    'Debit',
+    'Credit',
+    'VAT %',
+    'Tax code',
+    'Reverse charge',
+    'Text',
+    'Member number',
+    'Member',
+  ],
+};
+
+const kinds = {
+  de: { membershipFee: 'Mitgliedsbeitrag', consumption: 'Bezug', feedIn: 'Einspeisung' },
+  en: { membershipFee: 'Membership fee', consumption: 'Consumption', feedIn: 'Feed-in' },
+};
+const words = {
+  de: { canceled: 'Storno', yes: 'ja', sum: 'Summe' },
+  en: { canceled: 'Cancellation', yes: 'yes', sum: 'Total' },
+};
+
+export const journalHeadings = (locale: Locale) => headings[locale];
+
+/** Every posting in a row, debit and credit apart, and their sums in the last. */
+export function journalRows(entries: readonly Entry[], settings: AccountingSettings, locale: Locale): Cell[][] {
+  let debits = 0;
+  let credits = 0;
+  const rows = entries.flatMap(entry =>
+    postingsOf(entry, settings).map(({ account, contra, cents }): Cell[] => {
+      const { document } = entry;
+      if (cents > 0) debits += cents;
+      else credits -= cents;
+      const kind = kinds[locale][document.kind];
+      return [
+        document.invoiceNumber,
+        { day: document.invoiceDate },
+        { day: document.dueDate },
+        document.cancels === null ? kind : `${words[locale].canceled} ${kind}`,
+        account,
+        contra,
+        cents > 0 ? euros(cents) : null,
+        cents < 0 ? euros(-cents) : null,
+        entry.vatRate,
+        entry.taxCode,
+        entry.reverseCharge ? words[locale].yes : '',
+        textOf(document),
+        document.memberNumber,
+        document.memberName,
+      ];
+    }),
+  );
+  const none = Array.from({ length: 5 }, () => null);
+  return [...rows, [words[locale].sum, ...none, euros(debits), euros(credits), ...none, null, null]];
+}
+
+/** A number for the table program, exact to the cent as long as it has at most 15 digits. */
+const euros = (cents: number) => cents / 100;

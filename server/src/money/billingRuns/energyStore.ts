@@ -1,0 +1,240 @@
+import { countingPointStatus, isFeeder } from '@nahstrom/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getCommunity, getPaymentDays, initialSettings } from '../../communities/index.ts';
+import { isReduced, unpackDay } from '../../energy/index.ts';
+import { fittingMandates, obstacleOfDebit } from '../../people/index.ts';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { billedClaims, memberTariffs } from '../../tables/billingRuns.ts';
+import { communitySettings, tariffs } from '../../tables/communitySettings.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyDays } from '../../tables/energy.ts';
+import { members } from '../../tables/members.ts';
+import type { Reading, Span } from '../../tables/stored/billingPlan.ts';
+import type { EnergyMember, EnergyPoint } from './energyPlan.ts';
+import { measuredReading, readingOf, reducedReading } from './readings.ts';
+import type { TariffEntry } from './tariffs.ts';
+
+/** What a community supplies as, for its tax. */
+export async function findIssuer(tx: Tx, communityId: number) {
+  const [row] = await tx.select().from(communitySettings).where(eq(communitySettings.communityId, communityId));
+  const { isSmallBusiness, smallBusinessNote } = row ?? initialSettings;
+  return { isSmallBusiness, smallBusinessNote };
+}
+
+export async function listTariffs(tx: Tx, communityId: number): Promise<TariffEntry[]> {
+  const rows = await tx.select().from(tariffs).where(eq(tariffs.communityId, communityId)).orderBy(tariffs.validFrom);
+  return rows.map(row => ({ ...row, isOwn: false, validUntil: null }));
+}
+
+export const nameOf = (member: { companyName: string; firstName: string; lastName: string }) =>
+  member.companyName || `${member.lastName} ${member.firstName}`.trim();
+
+export const hasAddress = ({ street, zip, city }: { street: string; zip: string; city: string }) =>
+  street.trim() !== '' && zip.trim() !== '' && city.trim() !== '';
+
+/** As one parameter: of a run over everybody there are more than a statement may have. */
+export const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
+  sql`${column} = any (${`{${ids.join(',')}}`}::integer[])`;
+
+type Debited = Pick<typeof members.$inferSelect, 'id' | 'communityId' | 'baNumber' | 'baName'>;
+
+/** Who would be debited for what is written today, as the documents decide it. */
+export async function debitedOf(tx: Tx, people: readonly Debited[], today: string): Promise<Set<number>> {
+  const signed = await fittingMandates(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const debited = new Set<number>();
+  for (const communityId of new Set(people.map(person => person.communityId))) {
+    const { creditorId } = await getCommunity(tx, communityId);
+    const dueDate = addDays(today, await getPaymentDays(tx, communityId));
+    for (const { id, communityId: own, baNumber: iban, baName: accountOwner } of people) {
+      if (own !== communityId) continue;
+      const debtor = { iban, accountOwner, mandate: signed.get(id) ?? null };
+      if (!obstacleOfDebit(debtor, creditorId, dueDate)) debited.add(id);
+    }
+  }
+  return debited;
+}
+
+/** All members of a community that take part or did, with what the period has of them. */
+export async function listEnergyMembers(
+  tx: Tx,
+  communityId: number,
+  period: Span,
+  before: Span,
+  today: string,
+): Promise<EnergyMember[]> {
+  const people = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.communityId, communityId), inArray(members.state, ['active', 'left'])))
+    .orderBy(asc(members.sortName), asc(members.id));
+  const debited = await debitedOf(tx, people, today);
+  const ownTariffs = await listOwnTariffs(tx, communityId);
+  const billed = await listBilled(tx, communityId, period);
+  const points = await listEnergyPoints(tx, communityId, people, { period, before, billed });
+  return people.map(member => {
+    const { id, memberNumber, locale, billingCycle, taxRuleFeed, taxNumberFeed, companyUid, baNumber } = member;
+    return {
+      id,
+      communityId,
+      name: nameOf(member),
+      memberNumber,
+      locale,
+      hasAddress: hasAddress(member),
+      isDebited: debited.has(id),
+      hasIban: baNumber !== '',
+      billingCycle,
+      taxRuleFeed,
+      taxNumberFeed,
+      companyUid,
+      tariffs: ownTariffs.get(id) ?? [],
+      points: points.get(id) ?? [],
+      billedBaseFee: billed.get(`baseFee ${id}`) ?? [],
+    };
+  });
+}
+
+async function listOwnTariffs(tx: Tx, communityId: number): Promise<Map<number, TariffEntry[]>> {
+  const rows = await tx
+    .select({ entry: memberTariffs })
+    .from(memberTariffs)
+    .innerJoin(members, eq(members.id, memberTariffs.memberId))
+    .where(eq(members.communityId, communityId))
+    .orderBy(memberTariffs.validFrom);
+  return grouped(rows, ({ entry: { memberId, ...entry } }) => [memberId, { ...entry, isOwn: true }]);
+}
+
+/** What stands on documents, keyed by what and whom. */
+async function listBilled(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<string, Span[]>> {
+  const rows = await rowsOf<{ key: string; start: string; end: string }>(
+    tx,
+    sql`select b.what || ' ' || b.subject as key, b.start_day::text as start, b.end_day::text as "end"
+        from ${billedClaims} b join invoices i on i.id = b.invoice_id
+        where i.community_id = ${communityId} and b.start_day <= ${end} and b.end_day >= ${start}
+        order by b.start_day`,
+  );
+  return grouped(rows, ({ key, ...span }) => [key, span]);
+}
+
+function grouped<Row, Key, Value>(rows: readonly Row[], split: (row: Row) => [Key, Value]): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) {
+    const [key, value] = split(row);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+type Circumstances = { period: Span; before: Span; billed: Map<string, Span[]> };
+type Person = typeof members.$inferSelect;
+
+async function listEnergyPoints(
+  tx: Tx,
+  communityId: number,
+  people: Person[],
+  { period, before, billed }: Circumstances,
+): Promise<Map<number, EnergyPoint[]>> {
+  const owners = new Map(people.map(person => [person.id, person]));
+  const rows = await tx
+    .select()
+    .from(countingPoints)
+    .where(and(eq(countingPoints.communityId, communityId), eq(countingPoints.released, false)))
+    .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
+  const readings = await listReadings(tx, communityId, period);
+  const previous = await sumsOfPeriod(tx, communityId, before);
+  const own = rows.filter(({ memberId }) => owners.has(memberId));
+  return grouped(own, point => {
+    const { id, memberId, cpNumber, plantName, contractBegin, dateOfActivation, cpStatus } = point;
+    const owner = owners.get(memberId)!;
+    return [
+      memberId,
+      {
+        id,
+        cpNumber,
+        plantName,
+        isFeeder: isFeeder(point.powerProductionType),
+        isActivated: cpStatus === countingPointStatus.activated,
+        since: contractBegin ?? dateOfActivation ?? (owner.decided && dayOf(owner.decided)),
+        until: owner.leftOn,
+        readings: readings.get(id) ?? [],
+        previousMicroKwh: previous.get(id) ?? null,
+        billedEnergy: billed.get(`energy ${id}`) ?? [],
+        billedFee: billed.get(`pointFee ${id}`) ?? [],
+      },
+    ];
+  });
+}
+
+/** Of a consumer what came from the community, of a feeder what the community took. */
+const billedMicro = sql`case when p.power_production_type = 1 then d.proportion
+  else coalesce(d.total - d.rest_power_feed, d.proportion) end`;
+
+/** By day. The packed quarter hours are read only of days on which not all were measured. */
+async function listReadings(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<number, Reading[]>> {
+  const rows = await rowsOf<{ id: number; days: string }>(
+    tx,
+    sql`select d.counting_point_id as id, string_agg(d.day::text || ' ' ||
+          case when d.quality = 1 and d.missing = 0 then coalesce((${billedMicro})::text, '') else '' end,
+          ',' order by d.day) as days
+        from ${energyDays} d join ${countingPoints} p on p.id = d.counting_point_id
+        where p.community_id = ${communityId} and d.day between ${start} and ${end}
+        group by d.counting_point_id`,
+  );
+  const mixed = await listMixed(tx, communityId, { start, end });
+  return new Map(
+    rows.map(({ id, days }) => [
+      id,
+      days.split(',').map(text => {
+        const [day, micro] = text.split(' ') as [string, string];
+        return micro === '' ? mixed.get(`${id} ${day}`)! : measuredReading(day, Number(micro));
+      }),
+    ]),
+  );
+}
+
+async function listMixed(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<string, Reading>> {
+  const rows = await tx
+    .select({
+      id: energyDays.countingPointId,
+      day: energyDays.day,
+      block: energyDays.block,
+      quality: energyDays.quality,
+      missing: energyDays.missing,
+      micro: sql<string | null>`(case when ${countingPoints.powerProductionType} = 1 then ${energyDays.proportion}
+        else coalesce(${energyDays.total} - ${energyDays.restPowerFeed}, ${energyDays.proportion}) end)::text`,
+      powerProductionType: countingPoints.powerProductionType,
+    })
+    .from(energyDays)
+    .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
+    .where(
+      and(
+        eq(countingPoints.communityId, communityId),
+        sql`${energyDays.day} between ${start} and ${end}`,
+        sql`(${energyDays.quality} <> 1 or ${energyDays.missing} > 0 or case when ${countingPoints.powerProductionType} = 1
+          then ${energyDays.proportion} else coalesce(${energyDays.total} - ${energyDays.restPowerFeed}, ${energyDays.proportion}) end is null)`,
+      ),
+    );
+  return new Map(
+    rows.map(({ id, day, block, powerProductionType, ...sums }) => [
+      `${id} ${day}`,
+      isReduced(block) ? reducedReading(day, sums) : readingOf(unpackDay(block), day, isFeeder(powerProductionType)),
+    ]),
+  );
+}
+
+async function sumsOfPeriod(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: number; micro: string | null }>(
+    tx,
+    sql`select d.counting_point_id as id, sum(${billedMicro})::text as micro
+        from ${energyDays} d join ${countingPoints} p on p.id = d.counting_point_id
+        where p.community_id = ${communityId} and d.day between ${start} and ${end}
+        group by d.counting_point_id`,
+  );
+  return new Map(rows.flatMap(({ id, micro }) => (micro === null ? [] : [[id, Number(micro)]])));
+}

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { membershipFees } from '../../tables/communitySettings.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
+import { debitedOf, findIssuer, hasAddress, isOneOf, nameOf } from './energyStore.ts';
+import type { Fee, FeeMember, FeePoint } from './feePlan.ts';
+
+/** What a community charges, and as what, on a day. */
+export async function feeTermsOf(tx: Tx, communityId: number, day: string) {
+  const [fee] = await tx
+    .select()
+    .from(membershipFees)
+    .where(and(eq(membershipFees.communityId, communityId), lte(membershipFees.validFrom, day)))
+    .orderBy(desc(membershipFees.validFrom))
+    .limit(1);
+  return { fee: fee as Fee | undefined, issuer: await findIssuer(tx, communityId) };
+}
+
+export async function listFeeMembers(tx: Tx, ids: number[], today: string): Promise<FeeMember[]> {
+  if (ids.length === 0) return [];
+  const people = await tx
+    .select()
+    .from(members)
+    .where(isOneOf(members.id, ids))
+    .orderBy(asc(members.sortName), asc(members.id));
+  const found = people.map(({ id }) => id);
+  const debited = await debitedOf(tx, people, today);
+  const points = new Map<number, FeePoint[]>(found.map(id => [id, []]));
+  const rows = await tx
+    .select()
+    .from(countingPoints)
+    .where(and(isOneOf(countingPoints.memberId, found), eq(countingPoints.released, false)))
+    .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
+  for (const { id, memberId, cpNumber, plantName, membershipFeeInvoiceDate: chargedOn } of rows)
+    points.get(memberId)!.push({ id, cpNumber, plantName, chargedOn });
+  return people.map(member => ({
+    id: member.id,
+    communityId: member.communityId,
+    name: nameOf(member),
+    memberNumber: member.memberNumber,
+    locale: member.locale,
+    state: member.state,
+    hasAddress: hasAddress(member),
+    isDebited: debited.has(member.id),
+    points: points.get(member.id)!,
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@nahstrom/contract';
+import type { Span } from '../../tables/stored/billingPlan.ts';
+
+const words = {
+  de: {
+    consumption: 'Strombezug aus der Energiegemeinschaft',
+    feedIn: 'Einspeisung in die Energiegemeinschaft',
+    baseFee: 'Grundgebühr',
+    pointFee: 'Gebühr für den Zählpunkt',
+    membershipFee: 'Mitgliedsbeitrag',
+  },
+  en: {
+    consumption: 'Power received from the energy community',
+    feedIn: 'Power fed into the energy community',
+    baseFee: 'Base fee',
+    pointFee: 'Fee for the counting point',
+    membershipFee: 'Membership fee',
+  },
+} as const;
+
+export type LineWord = keyof (typeof words)['de'];
+
+const dayIn = (locale: Locale, day: string) => {
+  const [year, month, date] = day.split('-');
+  return locale === 'de' ? `${date}.${month}.${year}` : `${date}/${month}/${year}`;
+};
+
+/** `Grundgebühr, 01.10.2026 – 31.10.2026`. */
+export const lineText = (locale: Locale, word: LineWord, { start, end }: Span): string =>
+  `${words[locale][word]}, ${dayIn(locale, start)} – ${dayIn(locale, end)}`;
+
+/** `Mitgliedsbeitrag 2026`; without the year when it falls due once. */
+export const feeText = (locale: Locale, year: string | null): string =>
+  year ? `${words[locale].membershipFee} ${year}` : words[locale].membershipFee;

@@ -1,0 +1,57 @@
+import { type DayRecord, quarterHourCountOf, type Series, worseQuality } from '../../energy/index.ts';
+import type { Qualities, Reading } from '../../tables/stored/billingPlan.ts';
+
+const qualityNames = ['missing', 'measured', 'substitute', 'unreliable'] as const satisfies (keyof Qualities)[];
+
+/** A day of which every quarter hour was measured. */
+export const measuredReading = (day: string, microKwh: number): Reading => ({
+  day,
+  microKwh,
+  missing: 0,
+  measured: quarterHourCountOf(day),
+  substitute: 0,
+  unreliable: 0,
+});
+
+export const missingReading = (day: string): Reading => ({
+  day,
+  microKwh: 0,
+  missing: quarterHourCountOf(day),
+  measured: 0,
+  substitute: 0,
+  unreliable: 0,
+});
+
+/** Of a day of which only the sums are kept: the quarter hours that came count as good as the worst of them. */
+export function reducedReading(
+  day: string,
+  { micro, missing, quality }: { micro: string | null; missing: number; quality: number },
+): Reading {
+  if (micro === null) return missingReading(day);
+  const reading: Reading = { ...missingReading(day), microKwh: Number(micro), missing };
+  const told = qualityNames[quality]!;
+  reading[told === 'missing' ? 'measured' : told] += quarterHourCountOf(day) - missing;
+  return reading;
+}
+
+/** What is billed of each quarter hour: of a consumer its share of the community's power, of a feeder what the
+ *  community took. A quarter hour counts as good as the worse of the values it is computed from. */
+export function billedSeriesOf(record: DayRecord, isFeeder: boolean): Series | null {
+  const { total, restPowerFeed, proportion } = record;
+  if (!isFeeder || !total || !restPowerFeed) return proportion;
+  return {
+    values: total.values.map((value, slot) => value - restPowerFeed.values[slot]!),
+    quality: total.quality.map((quality, slot) => worseQuality(quality, restPowerFeed.quality[slot]!)),
+  };
+}
+
+export function readingOf(record: DayRecord, day: string, isFeeder: boolean): Reading {
+  const series = billedSeriesOf(record, isFeeder);
+  if (!series) return missingReading(day);
+  const reading: Reading = { day, microKwh: 0, missing: 0, measured: 0, substitute: 0, unreliable: 0 };
+  for (const [slot, quality] of series.quality.entries()) {
+    reading[qualityNames[quality]!] += 1;
+    if (quality !== 0) reading.microKwh += series.values[slot]!;
+  }
+  return reading;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../platform/days.ts';
+import { monthHundredths, spanBefore, spanOf, spansOfDays, within, without } from './spans.ts';
+
+const span = (start: string, end: string) => ({ start, end });
+const aDay = fc.integer({ min: 0, max: 4000 }).map(offset => addDays('2021-01-01', offset));
+const aSpan = fc
+  .tuple(aDay, fc.integer({ min: 0, max: 500 }))
+  .map(([start, days]) => span(start, addDays(start, days)));
+
+describe('periods that are billed', () => {
+  it.each([
+    ['month', '2026-02-01', '2026-02-28'],
+    ['month', '2028-02-01', '2028-02-29'],
+    ['month', '2026-12-01', '2026-12-31'],
+    ['quarter', '2026-10-01', '2026-12-31'],
+    ['year', '2026-01-01', '2026-12-31'],
+  ] as const)('a %s from %s ends on %s', (unit, start, end) => {
+    expect(spanOf(unit, start)).toEqual(span(start, end));
+  });
+
+  it.each([
+    ['month', '2026-02-02'],
+    ['quarter', '2026-02-01'],
+    ['year', '2026-04-01'],
+  ] as const)('no %s begins on %s', (unit, start) => {
+    expect(spanOf(unit, start)).toBeUndefined();
+  });
+
+  it('the one before a quarter is the quarter before', () => {
+    expect(spanBefore('quarter', span('2026-01-01', '2026-03-31'))).toEqual(span('2025-10-01', '2025-12-31'));
+  });
+
+  it.each([
+    ['2026-10-01', '2026-10-31', 100],
+    ['2026-10-01', '2026-10-10', 32],
+    ['2026-10-11', '2026-10-31', 68],
+    ['2026-02-15', '2026-02-28', 50],
+    ['2026-01-31', '2026-03-01', 106],
+    ['2026-01-01', '2026-12-31', 1200],
+  ])('from %s to %s are %i hundredths of a month', (start, end, hundredths) => {
+    expect(monthHundredths(span(start, end))).toBe(hundredths);
+  });
+
+  it('the parts of a period have as many months as the whole, wherever it is cut', () => {
+    fc.assert(
+      fc.property(aSpan, fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
+        const length = (Date.parse(whole.end) - Date.parse(whole.start)) / 86_400_000;
+        const cut = addDays(whole.start, Math.floor(length * share));
+        const parts = [span(whole.start, cut), ...(cut < whole.end ? [span(addDays(cut, 1), whole.end)] : [])];
+
+        expect(parts.reduce((sum, part) => sum + monthHundredths(part), 0)).toBe(monthHundredths(whole));
+      }),
+    );
+  });
+
+  it('what remains without others has none of their days, and all the rest', () => {
+    const daysOf = ({ start, end }: { start: string; end: string }) => {
+      const days: string[] = [];
+      for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
+      return days;
+    };
+    fc.assert(
+      fc.property(aSpan, fc.array(aSpan, { maxLength: 4 }), (whole, others) => {
+        const gone = new Set(others.flatMap(daysOf));
+
+        const left = without(whole, others).flatMap(daysOf);
+
+        expect(left).toEqual(daysOf(whole).filter(day => !gone.has(day)));
+        expect(spansOfDays(left).flatMap(daysOf)).toEqual(left);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('have in common what lies in both', () => {
+    const october = span('2026-10-01', '2026-10-31');
+
+    expect(within(october, '2026-10-10', null)).toEqual(span('2026-10-10', '2026-10-31'));
+    expect(within(october, null, '2026-10-05')).toEqual(span('2026-10-01', '2026-10-05'));
+    expect(within(october, '2026-11-01', null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import type { BillingUnit } from '@nahstrom/contract';
+import { addDays } from '../../platform/days.ts';
+import type { Span } from '../../tables/stored/billingPlan.ts';
+
+const monthsOf: Record<BillingUnit, number> = { month: 1, quarter: 3, year: 12 };
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+function addMonths(firstDay: string, months: number): string {
+  const month = Number(firstDay.slice(0, 4)) * 12 + Number(firstDay.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The month, quarter or year that begins on a day; undefined when none does. */
+export function spanOf(unit: BillingUnit, start: string): Span | undefined {
+  const month = Number(start.slice(5, 7)) - 1;
+  if (start !== firstOfMonth(start) || month % monthsOf[unit] !== 0) return undefined;
+  return { start, end: addDays(addMonths(start, monthsOf[unit]), -1) };
+}
+
+/** The period of the same length right before. */
+export function spanBefore(unit: BillingUnit, { start }: Span): Span {
+  return { start: addMonths(start, -monthsOf[unit]), end: addDays(start, -1) };
+}
+
+/** What two periods have in common. */
+export function within(one: Span, start: string | null, end: string | null): Span | undefined {
+  const span = {
+    start: start !== null && start > one.start ? start : one.start,
+    end: end !== null && end < one.end ? end : one.end,
+  };
+  return span.start <= span.end ? span : undefined;
+}
+
+const dayOfMonth = (day: string) => Number(day.slice(8, 10));
+const lengthOfMonth = (day: string) => dayOfMonth(addDays(addMonths(firstOfMonth(day), 1), -1));
+
+/** Hundredths of a month that have gone by with a day, half up. */
+const shareUntil = (day: number, length: number) => Math.floor((200 * day + length) / (2 * length));
+
+/** How many months a period has, in hundredths. Parts of a month are by day, and the parts of one month always add up
+ *  to a whole: of 31 days the first 10 are 0.32 of a month, and the other 21 are 0.68. */
+export function monthHundredths({ start, end }: Span): number {
+  let hundredths = 0;
+  for (let first = firstOfMonth(start); first <= end; first = addMonths(first, 1)) {
+    const length = lengthOfMonth(first);
+    const last = addDays(first, length - 1);
+    const from = start > first ? dayOfMonth(start) - 1 : 0;
+    const to = end < last ? dayOfMonth(end) : length;
+    hundredths += shareUntil(to, length) - shareUntil(from, length);
+  }
+  return hundredths;
+}
+
+/** Days as the fewest periods, in order. */
+export function spansOfDays(days: Iterable<string>): Span[] {
+  const spans: Span[] = [];
+  for (const day of [...days].sort()) {
+    const last = spans.at(-1);
+    if (last && addDays(last.end, 1) === day) last.end = day;
+    else if (last?.end !== day) spans.push({ start: day, end: day });
+  }
+  return spans;
+}
+
+/** What remains of a period without others. */
+export function without(span: Span, others: readonly Span[]): Span[] {
+  let rest: Span[] = [span];
+  for (const { start, end } of others) {
+    rest = rest.flatMap(part => {
+      if (end < part.start || start > part.end) return [part];
+      const before = part.start < start ? [{ start: part.start, end: addDays(start, -1) }] : [];
+      const after = part.end > end ? [{ start: addDays(end, 1), end: part.end }] : [];
+      return [...before, ...after];
+    });
+  }
+  return rest;
+}

@@ -1,0 +1,49 @@
+import type { BillingRunTotals, chargingKinds } from '@nahstrom/contract';
+import { kwhOf } from '../../energy/index.ts';
+import type { PlannedMember } from '../../tables/stored/billingPlan.ts';
+import { isIncomplete } from './energyPlan.ts';
+
+export const isLeftOut = ({ documents }: PlannedMember) => documents.length === 0;
+
+/** Whether documents would be written over missing or unreliable values. */
+const isOverGaps = (plan: PlannedMember) =>
+  plan.documents.some(({ lines }) =>
+    lines.some(({ basis }) => basis?.of === 'energy' && basis.qualities.missing + basis.qualities.unreliable > 0),
+  );
+
+const isOverlapping = ({ documents }: PlannedMember) => documents.some(({ isRest }) => isRest);
+
+export const hasGaps = (plan: PlannedMember) => plan.findings.some(({ code }) => isIncomplete(code));
+
+export const hasOutlier = ({ consumption, feedIn }: PlannedMember) =>
+  (consumption?.isOutlier || feedIn?.isOutlier) ?? false;
+
+export function totalsOf(members: readonly PlannedMember[]): BillingRunTotals {
+  const documents = members.flatMap(member => member.documents);
+  const totalOfKind = (kind: (typeof chargingKinds)[number]) => {
+    const own = documents.filter(document => document.kind === kind);
+    const microKwh = own
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { basis }) => sum + (basis?.of === 'energy' ? basis.microKwh : 0), 0);
+    const sum = (name: 'priceNetto' | 'tax' | 'priceBrutto') =>
+      own.reduce((cents, document) => cents + document[name], 0);
+    return {
+      documents: own.length,
+      kwh: kwhOf(microKwh),
+      priceNetto: sum('priceNetto'),
+      tax: sum('tax'),
+      priceBrutto: sum('priceBrutto'),
+    };
+  };
+  return {
+    members: members.length,
+    documents: documents.length,
+    leftOut: members.filter(isLeftOut).length,
+    incomplete: members.filter(isOverGaps).length,
+    overlapping: members.filter(isOverlapping).length,
+    outliers: members.filter(hasOutlier).length,
+    membershipFee: totalOfKind('membershipFee'),
+    consumption: totalOfKind('consumption'),
+    feedIn: totalOfKind('feedIn'),
+  };
+}

@@ -1,0 +1,2 @@
+export { commitRun, createEnergyRun, createFeeRun, writeRun } from './billingRuns/runs.ts';
+export { cancelInvoice } from './invoices/cancel.ts';

@@ -1,0 +1,51 @@
+import type { ChargingKind } from '@nahstrom/contract';
+import type { Price } from '../../tables/stored/billingPlan.ts';
+
+/** To the nearest whole, halves away from zero, so that what cancels is the exact negative. */
+function rounded(numerator: bigint, denominator: bigint): bigint {
+  const half = denominator / 2n;
+  return numerator < 0n ? -((half - numerator) / denominator) : (numerator + half) / denominator;
+}
+
+const microPerHundredth = 10_000n;
+const hundredths = 100n;
+const partsOfCent = 10_000n;
+
+/** kWh to two decimals, half up (product.md "Rounding").
+ *  @returns hundredths of a kWh */
+export const amountOfEnergy = (microKwh: bigint): number => Number(rounded(microKwh, microPerHundredth));
+
+/** Net to the cent, and VAT of the line to the cent, both half up (product.md "Rounding").
+ *  @param amount hundredths of the unit
+ *  @param unitPrice ten-thousandths of a cent
+ *  @param vatRate percent
+ *  @returns cents */
+export function linePrice(amount: number, unitPrice: number, vatRate: number): Price {
+  const net = rounded(BigInt(amount) * BigInt(unitPrice), hundredths * partsOfCent);
+  const tax = rounded(net * BigInt(vatRate), 100n);
+  return { priceNetto: Number(net), tax: Number(tax), priceBrutto: Number(net + tax) };
+}
+
+/** Totals are sums of lines. */
+export function totalOf(lines: readonly Price[]): Price {
+  const total = { priceNetto: 0, tax: 0, priceBrutto: 0 };
+  for (const line of lines) {
+    total.priceNetto += line.priceNetto;
+    total.tax += line.tax;
+    total.priceBrutto += line.priceBrutto;
+  }
+  return total;
+}
+
+/** VAT for each rate, the highest first (§ 11 (1) UStG). */
+export function taxByRate<Line extends Price & { vatRate: number }>(lines: readonly Line[]) {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => b - a);
+  return rates.map(vatRate => ({ vatRate, ...totalOf(lines.filter(line => line.vatRate === vatRate)) }));
+}
+
+/** What the member owes the community by a document, in cents: a credit note for feed-in is owed to the member. */
+export const owedBy = (kind: ChargingKind, priceBrutto: number): number =>
+  kind === 'feedIn' ? 0 - priceBrutto : priceBrutto;
+
+/** Of zero there is no negative. */
+export const negated = (value: number): number => 0 - value;

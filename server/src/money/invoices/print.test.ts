@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printDocument } from '../../services/printing/print.ts';
+import type { DocumentDraft } from '../../tables/stored/billingPlan.ts';
+import { linePrice } from './domain.ts';
+import { epcCodeOf } from './epcCode.ts';
+import { printableInvoice } from './print.ts';
+import { aLine } from './testing/aDraft.ts';
+import { type Office, openOffice } from './testing/office.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(now);
+  await office.admin.post(`/community/${office.communityId}/update`, {
+    title: 'EEG Sonnental',
+    invoiceAddress: 'Hauptplatz 1',
+    invoiceZip: '3999',
+    invoiceCity: 'Musterdorf',
+    zvr: '123456789',
+    taxUid: 'ATU13585627',
+    clientIban: 'AT611904300234573201',
+  });
+});
+afterAll(() => office.portal.close());
+
+async function textOf(draft: Partial<DocumentDraft> = {}, change: Parameters<Office['aMember']>[0] = {}) {
+  const { id } = await office.write(await office.aMember(change), draft);
+  return printed(id);
+}
+const printed = async (id: number) => JSON.stringify(printableInvoice(await office.invoice(id), null));
+
+const energy = (change: object = {}) =>
+  aLine({
+    detailText: 'Bezug Oktober 2026',
+    amount: 12_346,
+    unit: 'kWh',
+    unitPrice: 185_000,
+    ...linePrice(12_346, 185_000, 20),
+    cpNumber: 'AT0099990000000000000000000000101',
+    plantName: 'Haus',
+    basis: {
+      of: 'energy',
+      measure: 'proportion',
+      start: '2026-10-01',
+      end: '2026-10-31',
+      microKwh: 123_456_789,
+      intervals: 2980,
+      qualities: { missing: 0, measured: 2970, substitute: 10, unreliable: 0 },
+      tariff: { id: 1, validFrom: '2026-01-01' },
+      reason: '',
+    },
+    ...change,
+  });
+
+describe('a printed invoice', () => {
+  it('has all that § 11 UStG and § 42 ElWG ask', async () => {
+    const text = await textOf({
+      kind: 'consumption',
+      lines: [energy()],
+      periodStart: '2026-10-01',
+      periodEnd: '2026-10-31',
+    });
+
+    for (const part of [
+      'Rechnung RE-2026-',
+      'EEG Sonnental',
+      'Hauptplatz 1',
+      '3999 Musterdorf',
+      'ZVR 123456789',
+      'UID ATU13585627',
+      'Erika Beispiel',
+      'Musterweg 1',
+      '20.11.2026',
+      '01.10.2026 – 31.10.2026',
+      '123,46 kWh',
+      '18,50 ct',
+      '22,84',
+      '20 % USt. von 22,84',
+      '4,57',
+      '27,41',
+      'Haus · Zählpunkt AT 009999 00000',
+      'Messwert 123,456789 kWh',
+      '2.970 Viertelstunden gemessen (L1), 10 Viertelstunden Ersatzwert (L2)',
+      'Fällig am 04.12.2026',
+      'Elektrizitätsabgabe',
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+  });
+
+  it('to be transferred has the code that banking apps read', async () => {
+    const text = await textOf();
+
+    expect(text).toContain(
+      JSON.stringify('BCD\n002\n1\nSCT\n\nEEG Sonnental\nAT611904300234573201\nEUR30.00').slice(1, -1),
+    );
+  });
+
+  it('of a feeder is a credit note, says that its recipient wrote it, and why there is no tax', async () => {
+    const note = 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG';
+    const text = await textOf({
+      kind: 'feedIn',
+      lines: [energy({ vatRate: 0, ...linePrice(12_346, 185_000, 0) })],
+      notes: [note],
+    });
+
+    expect(text).toContain('Gutschrift GS-2026-');
+    expect(text).toContain('§ 11 Abs. 7 UStG');
+    expect(text).toContain(note);
+    expect(text).toContain('Ihr Guthaben');
+    expect(text).not.toContain('% USt. von');
+  });
+
+  it('that was debited announces the debit with creditor and mandate', async () => {
+    const { id: communityId } = await office.portal.aCommunity(office.organisationId, 'EEG Einzug');
+    await office.admin.post(`/community/${communityId}/update`, {
+      title: 'EEG Einzug',
+      creditorId: 'AT88ZZZ00000000001',
+    });
+    const member = await office.aMember({ community: communityId });
+    const { id } = await office.write(member);
+    const invoice = await office.invoice(id);
+
+    const text = (await printed(id)).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('Vorabinformation: Wir ziehen den Betrag von 30,00 € am 04.12.2026');
+    expect(text).toContain('AT88ZZZ00000000001');
+    expect(text).toContain(invoice.payment.mandate!.reference);
+    expect(text).not.toContain(member.application.baNumber);
+    expect(text).not.toContain('BCD');
+  });
+
+  it('is in the language it was written in', async () => {
+    const text = (await textOf({ kind: 'consumption', lines: [energy()], locale: 'en' })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('Invoice RE-2026-');
+    expect(text).toContain('€22.84');
+    expect(text).toContain('Nov 20, 2026');
+    expect(text).toContain('2,970 quarter hours measured (L1)');
+  });
+
+  it('that cancels says what, and asks for nothing', async () => {
+    const { id, invoiceNumber } = await office.write(await office.aMember());
+    await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Interner Grund' });
+    const { canceledBy } = await office.invoice(id);
+
+    const text = await printed(canceledBy!.id);
+
+    expect(text).toContain('Stornorechnung ST-2026-');
+    expect(text).toContain(`Dieser Beleg storniert ${invoiceNumber} vom 20.11.2026`);
+    expect(text).toContain('-30,00');
+    expect(text).not.toContain('BCD');
+    expect(text).not.toContain('Interner Grund');
+  });
+});
+
+describe('the file', () => {
+  it('is the same bytes each time, also after the document was paid', async () => {
+    const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [energy()] });
+    const bytes = async () => Buffer.from(await (await office.admin.get(`/invoice/${id}/pdf`)).arrayBuffer());
+    const first = await bytes();
+
+    office.portal.clock.now = new Date('2026-11-20T20:00:00Z');
+    await office.admin.post('/invoices/pay', { ids: [id], paidOn: '2026-11-20' });
+    const second = await bytes();
+    office.portal.clock.now = now;
+
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(second.equals(first)).toBe(true);
+  });
+
+  it('is a download under the number, for the member, too', async () => {
+    const member = await office.aMember();
+    const { id, invoiceNumber } = await office.write(member);
+
+    const answer = await member.visitor.get(`/member/${member.id}/invoice/${id}/pdf`);
+
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${invoiceNumber}.pdf`);
+  });
+
+  it('goes on over several pages, and takes names of every length and letter', async () => {
+    const lines = Array.from({ length: 60 }, (_, place) =>
+      energy({ detailText: `${place} ${'Wärmepumpe '.repeat(12)}` }),
+    );
+    const name = 'Živa-Ágnes-Łucja-von-und-zu-'.repeat(6);
+    const { id } = await office.write(await office.aMember({ lastName: name.slice(0, 90) }), {
+      kind: 'consumption',
+      lines,
+      notes: ['Ein Hinweis. '.repeat(80)],
+    });
+
+    const pdf = Buffer.from(await printDocument(printableInvoice(await office.invoice(id), null))).toString('latin1');
+
+    expect(Number(/\/Count (\d+)/.exec(pdf)![1])).toBeGreaterThan(3);
+  });
+
+  it('with a logo that is no picture inside is printed without', async () => {
+    const { id } = await office.write(await office.aMember());
+    const document = printableInvoice(await office.invoice(id), 1);
+    const images = { logo: `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n no picture')}` };
+
+    const pdf = await printDocument({ ...document, content: { ...document.content, images } });
+
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  });
+});
+
+describe('the code of a transfer', () => {
+  const transfer = { name: 'EEG Sonnental', iban: 'AT611904300234573201', cents: 2741, reference: 'RE-2026-00001' };
+
+  it('is as the EPC describes it', () => {
+    expect(epcCodeOf(transfer)).toBe(
+      'BCD\n002\n1\nSCT\n\nEEG Sonnental\nAT611904300234573201\nEUR27.41\n\n\nRE-2026-00001',
+    );
+  });
+
+  it.each([
+    ['nothing', { cents: 0 }],
+    ['what is owed the other way', { cents: -100 }],
+    ['a billion', { cents: 100_000_000_000 }],
+    ['an unknown account', { iban: '' }],
+  ])('of %s there is none', (_, change) => {
+    expect(epcCodeOf({ ...transfer, ...change })).toBeUndefined();
+  });
+
+  it('has each thing on a line of its own, however it was typed', () => {
+    const code = epcCodeOf({ ...transfer, name: `EEG\nBCD ${'x'.repeat(90)}`, reference: 'a\r\nb'.repeat(60) })!;
+
+    expect(code.split('\n')).toHaveLength(11);
+    expect(code.split('\n')[5]).toHaveLength(70);
+    expect(code.split('\n')[10]).toHaveLength(140);
+  });
+});

@@ -1,0 +1,86 @@
+import { type Invoice, type InvoiceFilter, invoiceFilter } from '@nahstrom/contract';
+import type { Download } from '@nahstrom/contract/endpoints';
+import { findOwnMember } from '../../people/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { filterOf } from '../../platform/list.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { Mount, MountUnbound, Work } from '../../platform/route.ts';
+import type { Session } from '../../platform/session.ts';
+import { findLogo, withLogo } from '../../services/printing/index.ts';
+import { cancelInvoice, cancelInvoices } from './cancel.ts';
+import { mailInvoice, mailInvoices } from './mailing.ts';
+import { payInvoices, unpayInvoices } from './payments.ts';
+import { printableInvoice } from './print.ts';
+import { getInvoice, getInvoiceOf, listInvoices, listInvoicesOf, statisticsOf } from './store.ts';
+
+export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
+  mount('listInvoices', ({ tx, list, now }) => listInvoices(tx, list, dayOf(now)));
+
+  mount('getInvoiceStatistics', ({ tx, query, now }) =>
+    statisticsOf(tx, filterOf<InvoiceFilter>(query.filter, invoiceFilter), dayOf(now)),
+  );
+
+  mount('getInvoice', ({ tx, params }) => getInvoice(tx, params.id));
+
+  mountUnbound('downloadInvoice', ({ params, session, transaction }) =>
+    printed(session, transaction, tx => getInvoice(tx, params.id)),
+  );
+
+  mount('cancelInvoice', async ({ tx, params, body, session, now }) => {
+    await cancelInvoice(tx, session, now, params.id, body.reason);
+    return { success: true, invoice: await getInvoice(tx, params.id) };
+  });
+
+  mount('cancelInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await cancelInvoices(tx, session, now, body.ids, body.reason)),
+  }));
+
+  mount('payInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await payInvoices(tx, session, now, body)),
+  }));
+
+  mount('unpayInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await unpayInvoices(tx, session, now, body.ids)),
+  }));
+
+  mount('mailInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await mailInvoices(tx, session, now, body.ids)),
+  }));
+
+  mount('mailInvoice', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    invoice: await mailInvoice(tx, session, now, ports.settings.publicUrl, params.id, body),
+  }));
+
+  mount('listOwnInvoices', async ({ tx, params, session }) => {
+    await findOwnMember(tx, session, params.id);
+    return listInvoicesOf(tx, params.id);
+  });
+
+  mount('getOwnInvoice', async ({ tx, params, session }) => {
+    await findOwnMember(tx, session, params.id);
+    return getInvoiceOf(tx, params.id, params.invoice);
+  });
+
+  mountUnbound('downloadOwnInvoice', ({ params, session, transaction }) =>
+    printed(session, transaction, async tx => {
+      await findOwnMember(tx, session, params.id);
+      await getInvoiceOf(tx, params.id, params.invoice);
+      return getInvoice(tx, params.invoice);
+    }),
+  );
+
+  /** Read in a transaction, and printed after it: that takes longer than anybody should wait for the database. */
+  async function printed(session: Session, transaction: Work, read: (tx: Tx) => Promise<Invoice>): Promise<Download> {
+    const document = await transaction(async tx => {
+      const invoice = await read(tx);
+      return withLogo(tx, printableInvoice(invoice, await findLogo(tx, session.user.organisation)));
+    });
+    return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };
+  }
+}

@@ -1,0 +1,314 @@
+import type {
+  Invoice,
+  InvoiceFilter,
+  InvoiceMail,
+  InvoiceRow,
+  InvoiceState,
+  InvoiceStatistics,
+  MailState,
+  OwnInvoice,
+  OwnInvoiceRow,
+} from '@nahstrom/contract';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgSelect } from 'drizzle-orm/pg-core';
+import { lockCommunity } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { literally, sortKey } from '../../platform/text.ts';
+import { communities } from '../../tables/communities.ts';
+import { organisationUsers } from '../../tables/identity.ts';
+import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
+import { mails } from '../../tables/mails.ts';
+import { members } from '../../tables/members.ts';
+import { accountingDate, sepaDate } from './exported.ts';
+
+export type InvoiceRecord = typeof invoices.$inferSelect;
+
+const cancellation = alias(invoices, 'cancellation');
+
+const paymentOfCancelled = alias(invoicePayments, 'payment_of_cancelled');
+
+const state = sql<InvoiceState>`case when ${invoices.cancelsId} is not null then 'cancellation'
+  when ${cancellation.id} is not null then 'canceled' else 'active' end`;
+
+const mailState = sql<MailState | null>`(select coalesce(m.state, 'queued') from invoice_mails i
+  left join mails m on m.id = i.mail_id where i.invoice_id = ${invoices.id} order by i.id desc limit 1)`;
+
+/** Still to be settled: what stands, and what gives back a payment that was made. */
+const isOpen = and(
+  isNull(invoicePayments.invoiceId),
+  isNull(cancellation.id),
+  sql`(${invoices.cancelsId} is null or ${paymentOfCancelled.invoiceId} is not null)`,
+  sql`${invoices.owedCents} <> 0`,
+)!;
+
+const columns = {
+  id: invoices.id,
+  created: invoices.created,
+  kind: invoices.kind,
+  state,
+  invoiceNumber: invoices.invoiceNumber,
+  invoiceDate: invoices.invoiceDate,
+  dueDate: invoices.dueDate,
+  periodStart: invoices.periodStart,
+  periodEnd: invoices.periodEnd,
+  community: invoices.communityId,
+  communityTitle: communities.title,
+  member: invoices.memberId,
+  memberName: invoices.recipientName,
+  memberNumber: invoices.memberNumber,
+  companyUid: sql<string>`${invoices.recipient} ->> 'uid'`,
+  priceNetto: invoices.priceNetto,
+  tax: invoices.tax,
+  priceBrutto: invoices.priceBrutto,
+  owed: invoices.owedCents,
+  sepaDate,
+  accountingDate,
+  cancelDate: cancellation.invoiceDate,
+  paidOn: invoicePayments.paidOn,
+  mailState,
+};
+
+const sortColumns: Record<string, SQL> = {
+  invoiceDate: sql`${invoices.invoiceDate}`,
+  invoiceNumber: sql`${invoices.invoiceNumber}`,
+  kind: sql`${invoices.kind}`,
+  state,
+  memberName: sql`${invoices.sortName}`,
+  memberNumber: sql`${invoices.memberNumber}`,
+  communityTitle: sortKey(communities.title),
+  dueDate: sql`${invoices.dueDate}`,
+  periodStart: sql`${invoices.periodStart}`,
+  priceNetto: sql`${invoices.priceNetto}`,
+  tax: sql`${invoices.tax}`,
+  priceBrutto: sql`${invoices.priceBrutto}`,
+  owed: sql`${invoices.owedCents}`,
+  sepaDate,
+  paidOn: sql`${invoicePayments.paidOn}`,
+  created: sql`${invoices.created}`,
+  id: sql`${invoices.id}`,
+};
+
+/** With all that is told of a document beside itself. */
+const beside = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(communities, eq(communities.id, invoices.communityId))
+    .leftJoin(cancellation, eq(cancellation.cancelsId, invoices.id))
+    .leftJoin(invoicePayments, eq(invoicePayments.invoiceId, invoices.id))
+    .leftJoin(paymentOfCancelled, eq(paymentOfCancelled.invoiceId, invoices.cancelsId));
+
+export async function listInvoices(
+  tx: Tx,
+  request: ListRequest<InvoiceFilter>,
+  today: string,
+): Promise<Page<InvoiceRow>> {
+  const where = matching(request.filter, today);
+  const order = request.descending ? desc : asc;
+  // The ids first: what is looked up for each row would be looked up for all that are skipped, too.
+  const page = await beside(tx.select({ id: invoices.id }).from(invoices).$dynamic())
+    .where(where)
+    .orderBy(order(sortColumns[request.sort]!), order(invoices.id))
+    .limit(request.to - request.from + 1)
+    .offset(request.from);
+  const [total] = await beside(tx.select({ count: sql<number>`count(*)::int` }).from(invoices).$dynamic()).where(where);
+  const ids = page.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await beside(tx.select(columns).from(invoices).$dynamic()).where(inArray(invoices.id, ids));
+  const byId = new Map(rows.map(row => [row.id, { ...row, created: row.created.toISOString() }]));
+  return { rows: ids.map(id => byId.get(id)!), total: total!.count };
+}
+
+function matching(filter: InvoiceFilter, today: string): SQL | undefined {
+  const { id, community, member, run, kind, start, end, exported, accounted, paid, overdue, queryString } = filter;
+  const typed = queryString?.trim();
+  const given = (asked: boolean | undefined, is: SQL, isNot: SQL) =>
+    asked === undefined ? undefined : asked ? is : isNot;
+  return and(
+    id && inArray(invoices.id, id),
+    community ? eq(invoices.communityId, community) : undefined,
+    member ? eq(invoices.memberId, member) : undefined,
+    run ? eq(invoices.runId, run) : undefined,
+    kind && eq(invoices.kind, kind),
+    filter.state && eq(state, filter.state),
+    start ? gte(invoices.invoiceDate, start) : undefined,
+    end ? lte(invoices.invoiceDate, end) : undefined,
+    given(exported, isNotNull(sepaDate), isNull(sepaDate)),
+    given(accounted, isNotNull(accountingDate), isNull(accountingDate)),
+    given(paid, isNotNull(invoicePayments.invoiceId), isOpen),
+    given(
+      overdue,
+      and(isOpen, sql`${invoices.dueDate} < ${today}`)!,
+      sql`not (${isOpen} and ${invoices.dueDate} < ${today})`,
+    ),
+    filter.mailState && eq(mailState, filter.mailState),
+    typed ? sql`${invoices.searchText} like '%' || sort_key(${literally(typed)}) || '%'` : undefined,
+  );
+}
+
+export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string): Promise<InvoiceStatistics> {
+  const countOf = (which: InvoiceState) => sql<number>`(count(*) filter (where ${state} = ${which}))::int`;
+  const sumOf = (amount: SQL, where: SQL) =>
+    sql<string>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
+  const owed = sql`${invoices.owedCents}`;
+  const [row] = await beside(
+    tx
+      .select({
+        total: sql<number>`count(*)::int`,
+        active: countOf('active'),
+        canceled: countOf('canceled'),
+        cancellation: countOf('cancellation'),
+        charged: sumOf(owed, sql`${state} = 'active' and ${owed} > 0`),
+        credited: sumOf(sql`-${owed}`, sql`${state} = 'active' and ${owed} < 0`),
+        receivable: sumOf(owed, sql`${isOpen} and ${owed} > 0`),
+        payable: sumOf(sql`-${owed}`, sql`${isOpen} and ${owed} < 0`),
+      })
+      .from(invoices)
+      .$dynamic(),
+  ).where(matching(filter, today));
+  return row!;
+}
+
+export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
+  const chosen = { row: columns, invoice: invoices, memberEmail: members.email };
+  const [found] = await beside(
+    tx.select(chosen).from(invoices).innerJoin(members, eq(members.id, invoices.memberId)).$dynamic(),
+  ).where(eq(invoices.id, id));
+  if (!found) throw new Refusal('record.notFound');
+  const { row, invoice, memberEmail } = found;
+  const { locale, runId, taxRule, notes, reason, issuer, recipient, payment, createdBy } = invoice;
+  return {
+    ...row,
+    created: row.created.toISOString(),
+    createdBy: await nameOf(tx, invoice.organisationId, createdBy),
+    locale,
+    run: runId,
+    taxRule,
+    notes,
+    reason,
+    issuer,
+    recipient,
+    memberEmail,
+    payment,
+    lines: await linesOf(tx, id),
+    ...(await linkedOf(tx, invoice)),
+    mails: await mailsOf(tx, id),
+  };
+}
+
+async function nameOf(tx: Tx, organisationId: number, userId: number | null): Promise<string> {
+  if (userId === null) return '';
+  const [row] = await tx
+    .select({ name: sql<string>`${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}` })
+    .from(organisationUsers)
+    .where(and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.id, userId)));
+  return row?.name ?? '';
+}
+
+async function linesOf(tx: Tx, id: number) {
+  const rows = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.position));
+  return rows.map(({ organisationId, invoiceId, countingPointId, amount, ...line }) => ({
+    ...line,
+    countingPoint: countingPointId,
+    amount: amount / 100,
+  }));
+}
+
+async function linkedOf(tx: Tx, { id, cancelsId }: InvoiceRecord) {
+  const { kind, invoiceNumber, invoiceDate } = invoices;
+  const linked = { id: invoices.id, kind, invoiceNumber, invoiceDate };
+  const find = async (where: SQL) => (await tx.select(linked).from(invoices).where(where))[0] ?? null;
+  return {
+    cancels: cancelsId === null ? null : await find(eq(invoices.id, cancelsId)),
+    canceledBy: await find(eq(invoices.cancelsId, id)),
+  };
+}
+
+async function mailsOf(tx: Tx, id: number): Promise<InvoiceMail[]> {
+  const rows = await tx
+    .select({ asked: invoiceMails, state: mails.state, sent: mails.sent, error: mails.error })
+    .from(invoiceMails)
+    .leftJoin(mails, eq(mails.id, invoiceMails.mailId))
+    .where(eq(invoiceMails.invoiceId, id))
+    .orderBy(desc(invoiceMails.id));
+  return Promise.all(
+    rows.map(async ({ asked, state, sent, error }) => ({
+      id: asked.id,
+      recipient: asked.recipient,
+      requested: asked.requested.toISOString(),
+      requestedBy: await nameOf(tx, asked.organisationId, asked.requestedBy),
+      state: state ?? 'queued',
+      sent: sent?.toISOString() ?? null,
+      error: error ?? '',
+    })),
+  );
+}
+
+/** Their communities as well, and these before (`lockCommunity`): for whoever decides by what else may decide on money
+ *  that is to move.
+ *  @throws Refusal as `lockInvoices` */
+export async function lockInvoicesInCommunities(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
+  const found = await tx.selectDistinct({ id: invoices.communityId }).from(invoices).where(isOneOf(asked));
+  for (const { id } of found.sort((a, b) => a.id - b.id)) await lockCommunity(tx, id);
+  return lockInvoices(tx, asked);
+}
+
+/** As one parameter, however many there are. */
+const isOneOf = (ids: readonly number[]) => sql`${invoices.id} = any(${sql.param([...ids])}::integer[])`;
+
+/** Of the documents those that another one cancels. */
+export async function cancelledOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: invoices.cancelsId })
+    .from(invoices)
+    .where(sql`${invoices.cancelsId} = any(${sql.param([...ids])}::integer[])`);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Held until the end of the transaction, one after another so that two with the same selection wait for each other.
+ *  @throws Refusal when none is named, or one is not there */
+export async function lockInvoices(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) throw new Refusal('invoices.noneSelected');
+  const rows = await tx.select().from(invoices).where(isOneOf(ids)).orderBy(asc(invoices.id)).for('no key update');
+  if (rows.length < ids.length) throw new Refusal('record.notFound');
+  return rows;
+}
+
+const ownColumns = {
+  id: columns.id,
+  kind: columns.kind,
+  state,
+  invoiceNumber: columns.invoiceNumber,
+  invoiceDate: columns.invoiceDate,
+  dueDate: columns.dueDate,
+  periodStart: columns.periodStart,
+  periodEnd: columns.periodEnd,
+  priceNetto: columns.priceNetto,
+  tax: columns.tax,
+  priceBrutto: columns.priceBrutto,
+  owed: columns.owed,
+  sepaDate,
+  cancelDate: columns.cancelDate,
+  paidOn: columns.paidOn,
+  payment: sql<OwnInvoiceRow['payment']>`${invoices.payment} ->> 'method'`,
+};
+
+/** Called with the membership known to be the person's own. */
+export const listInvoicesOf = (tx: Tx, memberId: number): Promise<OwnInvoiceRow[]> =>
+  beside(tx.select(ownColumns).from(invoices).$dynamic())
+    .where(eq(invoices.memberId, memberId))
+    .orderBy(desc(invoices.invoiceDate), desc(invoices.id));
+
+export async function getInvoiceOf(tx: Tx, memberId: number, id: number): Promise<OwnInvoice> {
+  const [found] = await beside(tx.select({ row: ownColumns, invoice: invoices }).from(invoices).$dynamic()).where(
+    and(eq(invoices.id, id), eq(invoices.memberId, memberId)),
+  );
+  if (!found) throw new Refusal('record.notFound');
+  const { row, invoice } = found;
+  return { ...row, notes: invoice.notes, lines: await linesOf(tx, id), ...(await linkedOf(tx, invoice)) };
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { getPaymentDays, takeNumber } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import type { Session } from '../../platform/session.ts';
+import { invoiceLines, invoices } from '../../tables/invoices.ts';
+import type { DocumentDraft, DraftLine } from '../../tables/stored/billingPlan.ts';
+import { linePrice, owedBy, totalOf } from './domain.ts';
+import { takeSnapshot } from './snapshots.ts';
+
+export type WrittenDocument = { id: number; invoiceNumber: string };
+
+/** Writes a document with the next number of its kind, in the transaction of whoever charges. Who writes to whom and
+ *  how it is paid are taken from the records as they are now.
+ *  @throws Refusal record.notFound when the member is not one of the community */
+export async function writeDocument(
+  tx: Tx,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  draft: DocumentDraft,
+): Promise<WrittenDocument> {
+  const { communityId, memberId, kind, invoiceDate, lines } = draft;
+  assertComputed(lines);
+  const dueDate = addDays(invoiceDate, await getPaymentDays(tx, communityId));
+  const { organisationId, ...snapshot } = await takeSnapshot(tx, { communityId, memberId, kind, dueDate });
+  const total = totalOf(lines);
+  return insertDocument(tx, now, lines.map(lineOf), {
+    organisationId,
+    communityId,
+    memberId,
+    kind,
+    ...snapshot,
+    ...total,
+    runId: draft.runId ?? null,
+    createdBy: session.user.id,
+    invoiceDate,
+    dueDate,
+    periodStart: draft.periodStart ?? null,
+    periodEnd: draft.periodEnd ?? null,
+    locale: draft.locale,
+    owedCents: owedBy(kind, total.priceBrutto),
+    taxRule: draft.taxRule ?? null,
+    notes: draft.notes ?? [],
+  });
+}
+
+export const lineOf = (line: DraftLine) => ({
+  ...line,
+  countingPointId: line.countingPointId ?? null,
+  cpNumber: line.cpNumber ?? '',
+  plantName: line.plantName ?? '',
+});
+
+type Facts = Omit<
+  typeof invoices.$inferInsert,
+  'invoiceNumber' | 'numberYear' | 'created' | 'recipientName' | 'memberNumber'
+>;
+type Line = Omit<typeof invoiceLines.$inferInsert, 'organisationId' | 'invoiceId' | 'position'>;
+
+/** With the next number of the kind. */
+async function insertDocument(tx: Tx, now: Date, lines: Line[], facts: Facts): Promise<WrittenDocument> {
+  const { organisationId, recipient } = facts;
+  const { number: invoiceNumber, year: numberYear } = await takeFreeNumber(tx, facts);
+  const { name: recipientName, memberNumber } = recipient;
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...facts, invoiceNumber, numberYear, created: now, recipientName, memberNumber })
+    .returning({ id: invoices.id });
+  const invoiceId = row!.id;
+  await tx
+    .insert(invoiceLines)
+    .values(lines.map((line, place) => ({ ...line, organisationId, invoiceId, position: place + 1 })));
+  return { id: invoiceId, invoiceNumber };
+}
+
+/** Where a range took over the prefix of another, or no longer begins again with the year, some of its numbers are
+ *  given already: it goes on after them. */
+async function takeFreeNumber(tx: Tx, facts: Facts) {
+  for (;;) {
+    const taken = await takeNumber(tx, facts, facts.kind, facts.invoiceDate);
+    const [other] = await tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.communityId, facts.communityId), eq(invoices.invoiceNumber, taken.number)));
+    if (!other) return taken;
+  }
+}
+
+/** Whoever computes shows what it computed: what is printed must be what anybody gets who computes it again. */
+export function assertComputed(lines: DraftLine[]): void {
+  if (lines.length === 0) throw new Error('A document without a line');
+  for (const { amount, unitPrice, vatRate, priceNetto, tax, priceBrutto } of lines) {
+    const price = linePrice(amount, unitPrice, vatRate);
+    if (price.priceNetto !== priceNetto || price.tax !== tax || price.priceBrutto !== priceBrutto)
+      throw new Error(`A line of ${amount} at ${unitPrice} is not ${priceNetto} + ${tax} = ${priceBrutto}`);
+  }
+}

@@ -1,0 +1,70 @@
+import type { DocumentKind, InvoicePayment, SepaReason } from '@nahstrom/contract';
+import { type Debtor, obstacleOfDebit } from '../../people/index.ts';
+import { mostCents } from './messages.ts';
+
+/** A document, and all that decides whether it goes to the bank. */
+export type Payable = Debtor & {
+  id: number;
+  communityId: number;
+  invoiceNumber: string;
+  kind: DocumentKind;
+  dueDate: string;
+  memberId: number;
+  memberName: string;
+  /** What the member owes, in cents; negative when the community owes the member. */
+  owed: number;
+  isCanceled: boolean;
+  isExported: boolean;
+  isPaid: boolean;
+  /** Of a cancellation: whether what it cancels was collected, paid out or settled otherwise. */
+  isOriginalSettled: boolean | null;
+  /** How the document says it is paid. */
+  method: InvoicePayment['method'];
+};
+
+export type Creditor = { id: number; iban: string; creditorId: string };
+
+export type Collection = { day: string /** Of all that is open, what is not yet due waits. */; isAll: boolean };
+
+/** Why a document does not go along; undefined when it does. */
+export function reasonOf(payable: Payable, creditor: Creditor, { day, isAll }: Collection): SepaReason | undefined {
+  return (
+    standing(payable, creditor) ??
+    (payable.owed > 0 ? (unannounced(payable) ?? obstacleOfDebit(payable, creditor.creditorId, day)) : undefined) ??
+    (payable.owed < 0 && (!payable.iban || !payable.accountOwner) ? 'noIban' : undefined) ??
+    (isAll && payable.owed > 0 && payable.dueDate > day ? 'notDue' : undefined)
+  );
+}
+
+/** Whether there is anything to be paid. What was cancelled before money moved is nobody's debt, and neither is its
+ *  cancellation. */
+function standing(payable: Payable, creditor: Creditor): SepaReason | undefined {
+  if (payable.communityId !== creditor.id) return 'otherCommunity';
+  if (payable.isExported) return 'exported';
+  if (payable.isCanceled) return 'canceled';
+  if (payable.isOriginalSettled === false) return 'neverCollected';
+  if (payable.isPaid) return 'paid';
+  if (payable.owed === 0) return 'zero';
+  if (Math.abs(payable.owed) > mostCents) return 'tooLarge';
+  return creditor.iban ? undefined : 'noCommunityIban';
+}
+
+/** Who was asked to transfer is not debited as well: nothing announced it, and the money may be on its way. */
+const unannounced = ({ method }: Payable): SepaReason | undefined =>
+  method === 'transfer' ? 'transferAsked' : undefined;
+
+/** The latest day on which one of the debits falls due, which its invoice gave notice of. */
+export const latestDue = (payables: readonly Payable[]): string | undefined =>
+  payables
+    .filter(({ owed }) => owed > 0)
+    .map(({ dueDate }) => dueDate)
+    .sort()
+    .at(-1);
+
+/** Unique for each run and kind of file, at most 35 characters. */
+export const messageIdOf = (communityId: number, runId: number, direction: 'debit' | 'credit') =>
+  `NS-${communityId}-${runId}-${direction === 'debit' ? 'DD' : 'CT'}`;
+
+/** Members of the EEA, whose banks ask for no address of the debtor. Source: EPC409-09, list of SEPA countries. */
+const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+export const needsAddress = (iban: string) => !eea.includes(iban.slice(0, 2));

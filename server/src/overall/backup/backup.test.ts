@@ -1,0 +1,326 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertOrganisation } from '../../access/organisations/store.ts';
+import { migrationsBeforePartitions, writeSomeDays } from '../../energy/testing/someDays.ts';
+import { type Database, identity, rowsOf } from '../../platform/database.ts';
+import { openEmbedded } from '../../platform/embedded.ts';
+import { openPostgres } from '../../platform/postgres.ts';
+import {
+  contentsOf,
+  createTemplate,
+  firstMigrations,
+  openPortal,
+  openTestDatabase,
+  type Portal,
+} from '../../testing.ts';
+import { demonstrationAdmin, demonstrationPassword } from '../demonstration/accounts.ts';
+import { fillWithDemonstrationData } from '../demonstration/fill.ts';
+import { pack, readBackupFile, writeBackupFile } from './file.ts';
+import { operate } from './operate.ts';
+import { restore } from './restore.ts';
+import { listTables, type Totals, totalsOf } from './tables.ts';
+import { linesOf, snapshot } from './write.ts';
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+let portal: Portal;
+let folder: string;
+let file: string;
+let target: Database;
+/** Of what was backed up. */
+let original: Totals;
+
+const back = (database: Database, path: string) =>
+  writeBackupFile(path, into => snapshot(database, tx => pack(linesOf(tx, portal.clock.now), into)));
+const totals = (database: Database) => database.transaction(async tx => totalsOf(tx, await listTables(tx)));
+const organisationsIn = (database: Database) =>
+  database.transaction(tx => rowsOf<{ title: string }>(tx, sql`select title from organisations order by id`));
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-20T10:00:00Z') });
+  await fillWithDemonstrationData(portal.database, portal.ports.passwords, portal.clock.now, { members: 6, days: 40 });
+  const visitor = await portal.logIn({ username: demonstrationAdmin }, demonstrationPassword);
+  const communities = (await (await visitor.get('/communities')).json()) as { id: number; version: number }[];
+  await portal.asOwner(tx =>
+    tx.execute(sql`update communities set title = ${'Zeile eins\nzwei\u2028drei "vier" \\fünf 🌞 (sechs, sieben)'}
+      where id = ${communities[0]!.id}`),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-backup-'));
+  file = join(folder, 'portal.backup');
+  await back(portal.database, file);
+  original = await totals(portal.database);
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await openTestDatabase();
+});
+afterEach(() => target.close());
+
+describe('a backup', () => {
+  it('restored into an empty place has every row of every table, the sums of days, and lets the same people in', async () => {
+    await restore(target, readBackupFile(file), { migrations });
+
+    expect(await totals(target)).toEqual(original);
+    expect(await contentsOf(target)).toEqual(await contentsOf(portal.database));
+    const restored = await openPortal({ database: target, now: portal.clock.now });
+    const visitor = await restored.logIn({ username: demonstrationAdmin }, demonstrationPassword);
+    const communities = (await (await visitor.get('/communities')).json()) as object[];
+    expect(communities).toHaveLength(original.tables.communities!.rows);
+  });
+
+  it('restored goes on counting where the original stopped, and keeps organisations apart', async () => {
+    await restore(target, readBackupFile(file), { migrations });
+
+    const restored = await openPortal({ database: target });
+    const other = await restored.anOrganisation('Neu');
+    const administrator = await restored.anAdministrator(other.id);
+    const visitor = await restored.logIn(administrator);
+    expect(other.id).toBe(2);
+    expect(await (await visitor.get('/members')).json()).toEqual([]);
+    await expect(
+      restored.asOwner(tx => tx.execute(sql`insert into members (organisation_id) values (999)`)),
+    ).rejects.toThrow();
+  });
+
+  it('restored keeps the sums of days in step with days that come later', async () => {
+    await restore(target, readBackupFile(file), { migrations });
+
+    const before = await sumOfDays(target);
+    await target.transaction(tx =>
+      tx.execute(sql`delete from energy_days where day = (select max(day) from energy_days)`),
+    );
+    const after = await sumOfDays(target);
+    expect(after.kept).toBeLessThan(before.kept);
+    expect(after.kept).toBe(after.counted);
+  });
+
+  it('does not overwrite a filled database unless told to', async () => {
+    const other = await openPortal({ database: target });
+    await other.anOrganisation('Wichtig');
+    const before = await totals(target);
+
+    await expect(restore(target, readBackupFile(file), { migrations })).rejects.toThrow('is not empty');
+    expect(await totals(target)).toEqual(before);
+
+    await restore(target, readBackupFile(file), { migrations, replaces: true });
+    expect(await totals(target)).toEqual(original);
+  });
+
+  it('leaves tables of something else alone', async () => {
+    await target.transaction(async tx => {
+      await tx.execute(sql`drop schema drizzle cascade`);
+      await tx.execute(sql`create table recipes (name text)`);
+    });
+    await expect(restore(target, readBackupFile(file), { migrations, replaces: true })).rejects.toThrow(
+      'something else',
+    );
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ['cut off', bytes => bytes.subarray(0, bytes.length / 2), 'not all of it'],
+    ['without its end', bytes => changed(bytes, lines => lines.slice(0, -1)), 'its end is missing'],
+    ['with a flipped bit', bytes => flipped(bytes), 'not all of it'],
+    [
+      'with a row changed',
+      bytes => changed(bytes, lines => lines.map(line => line.replace('Sonnental', 'Schatten'))),
+      'differs',
+    ],
+    ['with a row left out', bytes => changed(bytes, withoutOneRow), 'differs'],
+    [
+      'with rows of nothing',
+      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '["(x)"]' : line))),
+      'damaged',
+    ],
+    [
+      'with rows that are no JSON',
+      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '[oops' : line))),
+      'damaged',
+    ],
+    [
+      'with an unknown table',
+      bytes => changed(bytes, lines => lines.map(line => line.replace('"table":"members"', '"table":"cats"'))),
+      'does not fit',
+    ],
+    [
+      'of a newer version',
+      bytes => changed(bytes, lines => [head(lines, { migration: 9_000_000_000_000 }), ...lines.slice(1)]),
+      'newer version',
+    ],
+    [
+      'of another format',
+      bytes => changed(bytes, lines => [head(lines, { format: 2 }), ...lines.slice(1)]),
+      'format 2',
+    ],
+    [
+      'of another product',
+      bytes => changed(bytes, lines => [head(lines, { product: 'Wordpress' }), ...lines.slice(1)]),
+      'no backup of Nahstrom',
+    ],
+    ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'no backup of Nahstrom'],
+    ['that is empty', () => Buffer.alloc(0), 'no backup of Nahstrom'],
+    ['that is packed nothing', () => gzipSync(''), 'no backup of Nahstrom'],
+  ])('%s is refused and changes nothing', async (_, change, said) => {
+    const other = await openPortal({ database: target });
+    await other.anOrganisation('Wichtig');
+    const before = await totals(target);
+    const broken = join(folder, 'broken.backup');
+    writeFileSync(broken, change(readFileSync(file)));
+
+    await expect(restore(target, readBackupFile(broken), { migrations, replaces: true })).rejects.toThrow(said);
+
+    expect(await totals(target)).toEqual(before);
+    expect(await organisationsIn(target)).toEqual([{ title: expect.stringContaining('Wichtig') }]);
+  });
+
+  it('that is not there is named', async () => {
+    await expect(restore(target, readBackupFile(join(folder, 'no')), { migrations })).rejects.toThrow(
+      'There is no file',
+    );
+  });
+
+  it('of an older version is migrated when it is restored', async () => {
+    const path = join(folder, 'older.backup');
+    const older = await openEmbedded({ migrations: firstMigrations(folder, 20) });
+    await identity(older, tx => insertOrganisation(tx, 'Verein von früher'));
+    await back(older, path);
+    await older.close();
+
+    await restore(target, readBackupFile(path), { migrations });
+
+    expect(await organisationsIn(target)).toEqual([{ title: 'Verein von früher' }]);
+    const found = await totals(target);
+    expect(Object.keys(found.tables)).toEqual(Object.keys(original.tables));
+    expect(found.tables.billed_blocks).toEqual({ rows: 0, checksum: '0' });
+  });
+
+  it('of a version whose days were not kept by year has each of them, and the sums as they were', async () => {
+    const path = join(folder, 'whole.backup');
+    const older = await openEmbedded({ migrations: firstMigrations(folder, migrationsBeforePartitions) });
+    await older.transaction(tx => writeSomeDays(tx, ['2019-05-01', '2025-12-31', '2026-01-01', '2041-01-01']));
+    await back(older, path);
+    const before = await totals(older);
+    await older.close();
+
+    await restore(target, readBackupFile(path), { migrations });
+
+    const { secrets, ...others } = before.tables;
+    const { secrets: _, ...restored } = (await totals(target)).tables;
+    expect(secrets!.rows).toBe(1);
+    expect(restored).toEqual({ ...others, operators: { rows: 0, checksum: '0' } });
+    expect(before.tables.energy_days!.rows).toBe(8);
+    expect(await sumOfDays(target)).toEqual({ kept: 8, counted: 8 });
+    expect(await yearsIn(target)).toEqual(['energy_days_2025', 'energy_days_2026', 'energy_days_default']);
+  });
+
+  it('restored has the days of each year where they are looked for', async () => {
+    await restore(target, readBackupFile(file), { migrations });
+
+    expect(await yearsIn(target)).toEqual(await yearsIn(portal.database));
+    expect(await yearsIn(target)).toEqual(['energy_days_2026']);
+    expect(Object.keys(original.tables).filter(name => name.startsWith('energy_days'))).toEqual([
+      'energy_days',
+      'energy_days_added',
+      'energy_days_before',
+    ]);
+  });
+
+  it('needs no file: what the embedded database holds moves into another one', async () => {
+    const embedded = await openEmbedded({ migrations });
+    const extent = { members: 6, days: 35 };
+    await fillWithDemonstrationData(embedded, portal.ports.passwords, portal.clock.now, extent);
+    const told: string[] = [];
+
+    const copied = await snapshot(embedded, tx =>
+      restore(target, linesOf(tx, portal.clock.now), { migrations, progress: table => told.push(table) }),
+    );
+
+    expect(await totals(target)).toEqual(copied);
+    expect(copied).toEqual(await totals(embedded));
+    expect(told).toContain('energy_days');
+    await expect(
+      snapshot(embedded, tx => restore(target, linesOf(tx, portal.clock.now), { migrations })),
+    ).rejects.toThrow('is not empty');
+    await embedded.close();
+  });
+
+  const server = process.env.TEST_DATABASE_URL;
+  if (server)
+    it('needs no file: an operator moves an embedded portal to a server, once', async () => {
+      const data = join(folder, 'moved');
+      const embedded = await openEmbedded({ folder: data, migrations });
+      const extent = { members: 6, days: 35 };
+      await fillWithDemonstrationData(embedded, portal.ports.passwords, portal.clock.now, extent);
+      const before = await totals(embedded);
+      await embedded.close();
+      const empty = await createTemplate(server);
+      const url = Object.assign(new URL(server), { pathname: `/${empty.name}` }).href;
+      const said: string[] = [];
+      const environment = { NAHSTROM_DATA: data };
+      const move = () =>
+        operate({ given: ['move', '--to', url], environment, migrations, say: line => said.push(line) });
+
+      const codes = [await move(), await move()];
+
+      const moved = await openPostgres({ url });
+      expect(await totals(moved)).toEqual(before);
+      await moved.close();
+      await empty.remove();
+      expect(codes).toEqual([0, 1]);
+      const told = said.join('\n');
+      expect(told).toMatch(/energy_days +\d+ rows, checksum equal/);
+      expect(told).toMatch(/Everything is in the new database.*not empty.*Nothing was changed/s);
+    });
+
+  it('that cannot be written to its end leaves no file and not the one before', async () => {
+    const path = join(folder, 'kept.backup');
+    writeFileSync(path, 'before');
+
+    await expect(
+      writeBackupFile(path, async into => {
+        await new Promise(resolve => into.end('half', () => resolve(undefined)));
+      }),
+    ).rejects.toThrow('no backup');
+
+    expect(readFileSync(path, 'utf8')).toBe('before');
+  });
+});
+
+async function sumOfDays(database: Database) {
+  const [row] = await database.transaction(tx =>
+    rowsOf<{ kept: number; counted: number }>(
+      tx,
+      sql`select (select sum(points)::int from energy_community_days) as kept, (select count(*)::int from energy_days) as counted`,
+    ),
+  );
+  return row!;
+}
+
+async function yearsIn(database: Database) {
+  const rows = await database.transaction(tx =>
+    rowsOf<{ name: string }>(tx, sql`select distinct tableoid::regclass::text as name from energy_days order by 1`),
+  );
+  return rows.map(({ name }) => name);
+}
+
+const changed = (bytes: Buffer, change: (lines: string[]) => string[]) =>
+  gzipSync(`${change(gunzipSync(bytes).toString().trimEnd().split('\n')).join('\n')}\n`);
+const head = (lines: string[], change: object) => JSON.stringify({ ...JSON.parse(lines[0]!), ...change });
+
+function withoutOneRow(lines: string[]) {
+  const at = lines.findIndex(line => line.startsWith('{"table":"energy_days"')) + 1;
+  return lines.toSpliced(at, 1, JSON.stringify((JSON.parse(lines[at]!) as string[]).slice(1)));
+}
+
+function flipped(bytes: Buffer) {
+  const copy = Buffer.from(bytes);
+  copy[copy.length - 6]! ^= 1;
+  return copy;
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
+import { BackupRefused } from './refused.ts';
+import {
+  continueSequences,
+  insertPortion,
+  listTables,
+  type Table,
+  type Totals,
+  totalsOf,
+  writeAlike,
+} from './tables.ts';
+import { format, type Head, type Progress, product, type TableHead, type Tail } from './write.ts';
+
+type Options = {
+  /** The folder of the migrations of this program. */
+  migrations: string;
+  /** Whether what the database holds may be lost. */
+  replaces?: boolean;
+  progress?: Progress;
+};
+
+/** Puts a backup into a database, in one transaction: until the very end the database is as it was, and stays so
+ *  whatever is wrong. The tables are made anew as they were when the backup was made, filled, compared with it row by
+ *  row, and then migrated to what this program needs.
+ *  @returns what was compared
+ *  @throws BackupRefused */
+export async function restore(database: Database, lines: AsyncIterable<string>, options: Options): Promise<Totals> {
+  const reading = lines[Symbol.asyncIterator]();
+  const head = headOf((await reading.next()).value as string | undefined);
+  const migrations = readMigrationFiles({ migrationsFolder: options.migrations });
+  assertKnown(head, migrations);
+  return database.transaction(async tx => {
+    await writeAlike(tx);
+    await assertMayReplace(tx, options.replaces ?? false);
+    await dropAll(tx);
+    await migrate(
+      tx,
+      migrations.filter(({ folderMillis }) => folderMillis <= head.migration),
+    );
+    const tables = await listTables(tx);
+    const dropped = await dropForeignKeys(tx);
+    await stopTriggers(tx, tables);
+    const told = await load(tx, tables, reading, options.progress);
+    await continueSequences(tx, told.sequences);
+    await startTriggers(tx, tables);
+    await addForeignKeys(tx, dropped);
+    assertSame(told, await totalsOf(tx, tables));
+    await migrate(
+      tx,
+      migrations.filter(({ folderMillis }) => folderMillis > head.migration),
+    );
+    return told;
+  });
+}
+
+function headOf(line: string | undefined): Head {
+  const head = parsed<Head>(line);
+  if (head?.product !== product) throw new BackupRefused('This is no backup of Nahstrom.');
+  if (head.format !== format)
+    throw new BackupRefused(
+      `This backup has format ${head.format}; this program reads format ${format}. Update first.`,
+    );
+  return head;
+}
+
+function assertKnown(head: Head, migrations: MigrationMeta[]): void {
+  if (!migrations.some(({ folderMillis }) => folderMillis === head.migration))
+    throw new BackupRefused('This backup was made by a newer version of Nahstrom. Update first, then restore it.');
+}
+
+/** A database holds something as soon as there is an organisation or a person in it. */
+async function assertMayReplace(tx: Tx, replaces: boolean): Promise<void> {
+  const [found] = await rowsOf<{ tables: number; ours: boolean }>(
+    tx,
+    sql`select (select count(*) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))::int as tables,
+        to_regclass('drizzle.__drizzle_migrations') is not null
+          and to_regclass('organisations') is not null and to_regclass('users') is not null as ours`,
+  );
+  if (found!.tables === 0) return;
+  if (!found!.ours) throw new BackupRefused('The database holds tables of something else. Name one that is empty.');
+  const [row] = await rowsOf<{ filled: boolean }>(
+    tx,
+    sql`select exists (select from organisations) or exists (select from users) as filled`,
+  );
+  if (row!.filled && !replaces)
+    throw new BackupRefused('The database is not empty. To lose what it holds, say --replace.');
+}
+
+/** Everything the migrations have made, except the roles, which belong to the whole server, and extensions. */
+async function dropAll(tx: Tx): Promise<void> {
+  const things = await rowsOf<{ statement: string }>(
+    tx,
+    sql`select 'drop table if exists ' || string_agg(c.oid::regclass::text, ', ') || ' cascade' as statement
+        from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        having count(*) > 0
+        union all
+        select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = current_schema()::regnamespace
+          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+        union all
+        select 'drop schema if exists drizzle cascade'`,
+  );
+  for (const { statement } of things) await tx.execute(sql.raw(statement));
+}
+
+/** The same record of what was done as drizzle keeps, which goes on from it at the next start. */
+async function migrate(tx: Tx, migrations: MigrationMeta[]): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/** Rows come table by table, whichever refers to which; what refers to nothing is found when the keys come back. */
+async function dropForeignKeys(tx: Tx) {
+  const keys = await rowsOf<{ table: string; name: string; definition: string }>(
+    tx,
+    sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+        from pg_constraint
+        where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of keys)
+    await tx.execute(sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`);
+  return keys;
+}
+
+async function addForeignKeys(tx: Tx, keys: Awaited<ReturnType<typeof dropForeignKeys>>): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await tx.execute(sql`alter table ${sql.raw(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`);
+}
+
+/** What triggers have written is in the backup itself. */
+async function stopTriggers(tx: Tx, tables: Table[]): Promise<void> {
+  const names = tables.map(({ name }) => sql.identifier(name));
+  // What a migration put in is in the backup too.
+  await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
+  for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
+}
+
+async function startTriggers(tx: Tx, tables: Table[]): Promise<void> {
+  for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+}
+
+async function load(
+  tx: Tx,
+  tables: Table[],
+  reading: AsyncIterator<string>,
+  progress: Progress = () => {},
+): Promise<Totals> {
+  let table: Table | undefined;
+  let rows = 0;
+  for (;;) {
+    const { value: line, done } = await reading.next();
+    if (done) throw new BackupRefused('This backup is not complete: its end is missing.');
+    if (line.startsWith('[')) {
+      if (!table) throw new BackupRefused('This backup is damaged.');
+      await insertPortion(tx, table, line).catch(asDamage);
+      rows += countOf(line);
+      progress(table.name, rows);
+      continue;
+    }
+    const head = parsed<TableHead & Tail>(line);
+    if (head?.end) return head.end;
+    table = tables.find(({ name }) => name === head?.table);
+    if (!table || !isDeepStrictEqual(table.allColumns, head?.columns))
+      throw new BackupRefused(`This backup does not fit: table ${head?.table ?? '?'} is another one here.`);
+    rows = 0;
+  }
+}
+
+const countOf = (portion: string) => (JSON.parse(portion) as unknown[]).length;
+
+/** A row that cannot be read or breaks a rule of its table: class 22, 23. */
+function asDamage(cause: unknown): never {
+  const code = String((cause as { cause?: { code?: unknown } }).cause?.code ?? (cause as { code?: unknown }).code);
+  if (/^2[23]/.test(code)) throw new BackupRefused('This backup is damaged: it holds rows that cannot be.');
+  throw cause;
+}
+
+function assertSame(told: Totals, found: Totals): void {
+  const names = new Set([...Object.keys(told.tables), ...Object.keys(found.tables)]);
+  const different = [...names].filter(name => !isDeepStrictEqual(told.tables[name], found.tables[name]));
+  if (different.length > 0 || !isDeepStrictEqual(told.sequences, found.sequences))
+    throw new BackupRefused(`The copy differs from the original: ${different.join(', ') || 'sequences'}.`);
+}
+
+function parsed<T>(line: string | undefined): T | undefined {
+  try {
+    return JSON.parse(line ?? '') as T;
+  } catch {
+    return undefined;
+  }
+}

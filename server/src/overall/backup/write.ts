@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
+import { listTables, portionsOf, type Totals, totalsOf, writeAlike } from './tables.ts';
+
+export const product = 'Nahstrom';
+export const format = 1;
+
+/** @param migration when the newest migration of the database was made, in milliseconds since 1970 */
+export type Head = { product: string; format: number; migration: number; created: string };
+export type TableHead = { table: string; columns: string[] };
+export type Tail = { end: Totals };
+/** Told now and then: what is being copied, and how many of its rows are. */
+export type Progress = (table: string, rows: number) => void;
+
+/** A database as lines of JSON: a head, then for each table its name and portions of its rows, at the end what all of
+ *  it has to add up to. The same from both engines. Bytes of files that lie outside the database are not in it. */
+export async function* linesOf(tx: Tx, now: Date, progress: Progress = () => {}): AsyncGenerator<string> {
+  await writeAlike(tx);
+  const head: Head = { product, format, migration: await newestMigration(tx), created: now.toISOString() };
+  yield JSON.stringify(head);
+  const tables = await listTables(tx);
+  for (const table of tables) {
+    const tableHead: TableHead = { table: table.name, columns: table.allColumns };
+    yield JSON.stringify(tableHead);
+    let rows = 0;
+    for await (const portion of portionsOf(tx, table)) {
+      yield JSON.stringify(portion);
+      rows += portion.length;
+      progress(table.name, rows);
+    }
+  }
+  const tail: Tail = { end: await totalsOf(tx, tables) };
+  yield JSON.stringify(tail);
+}
+
+/** All of it is of one moment. On PostgreSQL others go on working meanwhile; the embedded database has one
+ *  transaction at a time. */
+export function snapshot<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async tx => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(tx);
+  });
+}
+
+async function newestMigration(tx: Tx): Promise<number> {
+  const [row] = await rowsOf<{ newest: number }>(
+    tx,
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return row!.newest;
+}

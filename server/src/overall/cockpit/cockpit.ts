@@ -1,0 +1,36 @@
+import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
+import { count, eq, type SQL } from 'drizzle-orm';
+import { countOpenRequests, needsAttention, type PointAttention, pointsConcerned } from '../../people/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { energyImports } from '../../tables/energy.ts';
+import { members } from '../../tables/members.ts';
+
+export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
+  const countMembers = async (condition: SQL) => {
+    const [row] = await tx.select({ count: count() }).from(members).where(condition);
+    return row!.count;
+  };
+  const countPoints = async (attention: PointAttention) => {
+    const [row] = await tx.select({ count: count() }).from(pointsConcerned(tx, attention, today).as('concerned'));
+    return row!.count;
+  };
+  const numbers: [Attention, number][] = [];
+  for (const attention of attentions)
+    numbers.push([attention, await countMembers(needsAttention(tx, attention, today))]);
+  return {
+    changeRequests: await countOpenRequests(tx),
+    imports: await countPreviews(tx),
+    applied: await countMembers(eq(members.state, 'applied')),
+    members: Object.fromEntries(numbers) as Record<Attention, number>,
+    countingPoints: {
+      noData: await countPoints('noData'),
+      outdated: await countPoints('outdated'),
+      sharesAboveHundred: await countPoints('sharesAboveHundred'),
+    },
+  };
+}
+
+async function countPreviews(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(energyImports).where(eq(energyImports.state, 'previewed'));
+  return row!.count;
+}

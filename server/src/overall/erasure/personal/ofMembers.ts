@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { applicationLinks } from '../../../tables/applications.ts';
+import { memberTariffs } from '../../../tables/billingRuns.ts';
+import { changeRequests } from '../../../tables/changeRequests.ts';
+import { countingPoints, shares } from '../../../tables/countingPoints.ts';
+import { fileContents, files } from '../../../tables/files.ts';
+import { mails } from '../../../tables/mails.ts';
+import { applications, approvals, mandates, members } from '../../../tables/members.ts';
+import {
+  all,
+  blank,
+  computed,
+  given,
+  held,
+  nothing,
+  rowsChange,
+  rowsGo,
+  rowsStay,
+  stays,
+  type Where,
+} from './answers.ts';
+import { idsIn, isFileOf, textsIn } from './person.ts';
+
+const ofMember: Where = ({ organisationId, members }) =>
+  sql`organisation_id = ${organisationId} and member_id = ${idsIn(members)}`;
+
+const anonymous = stays('the record stays as one without a person: the totals of its community are made of it');
+const hash = held('it opens, or is a hash of what opens');
+
+/** A sign stands for the name, which no list can do without. */
+const sign = { set: '–' } as const;
+const now = { set: (now: Date) => now } as const;
+const nextVersion = { set: sql`version + 1` } as const;
+
+export const ofMembers = {
+  files: rowsGo(
+    files,
+    {
+      deleted: ({ organisationId, members, countingPoints }) =>
+        sql`organisation_id = ${organisationId} and ${isFileOf(members, countingPoints)}`,
+    },
+    all(
+      given,
+      ...([
+        'id',
+        'organisationId',
+        'title',
+        'description',
+        'altText',
+        'publicKey',
+        'refClassName',
+        'refEntityId',
+      ] as const),
+      ...(['fileName', 'type', 'level', 'size', 'objectKey', 'visibleToMember', 'created', 'updated'] as const),
+    ),
+  ),
+  fileContents: rowsGo(
+    fileContents,
+    { goWith: files },
+    all(held('the files themselves are in the archive'), 'fileId', 'organisationId', 'content'),
+  ),
+  mails: rowsGo(
+    mails,
+    {
+      deleted: ({ organisationId, members, unsharedAddresses }) =>
+        sql`organisation_id = ${organisationId}
+          and (member_id = ${idsIn(members)} or recipient = ${textsIn(unsharedAddresses)})`,
+    },
+    {
+      ...all(given, 'id', 'recipient', 'subject', 'state', 'sent'),
+      // A mailed link may still open something without a login: an unlocked screen must not give it away.
+      text: {
+        given: true,
+        shown: text => text.replace(/(token=|resetpassword\/|application\/)[^\s&]+/g, '$1…'),
+      },
+      html: held('the same as the text, with links that open'),
+      attachment: held('printed from the document, which is exported'),
+      ...all(held('how the outbox works'), 'organisationId', 'memberId', 'attempts', 'due', 'error'),
+    },
+    {
+      // What a schedule leaves of a document's mail: that it was sent.
+      fates: {
+        ...all(blank, 'recipient', 'subject', 'text', 'html'),
+        attachment: nothing,
+        ...all(
+          stays('of a mail of a document its state stays'),
+          ...(['id', 'organisationId', 'memberId', 'state', 'attempts', 'due', 'sent', 'error'] as const),
+        ),
+      },
+    },
+  ),
+  applications: rowsGo(
+    applications,
+    { deleted: ofMember },
+    all(given, 'id', 'memberId', 'organisationId', 'sent', 'person', 'countingPoints'),
+  ),
+  applicationLinks: rowsGo(applicationLinks, { deleted: ofMember }, all(hash, 'hash', 'organisationId', 'memberId')),
+  approvals: rowsGo(
+    approvals,
+    { deleted: ofMember },
+    all(given, 'id', 'organisationId', 'memberId', 'kind', 'textVersion', 'locale', 'given', 'address'),
+  ),
+  mandates: rowsGo(
+    mandates,
+    { deleted: ofMember },
+    all(
+      given,
+      ...(['id', 'organisationId', 'communityId', 'memberId', 'reference', 'scheme', 'iban', 'accountOwner'] as const),
+      ...(['signed', 'revoked', 'lastUsed'] as const),
+    ),
+  ),
+  changeRequests: rowsGo(
+    changeRequests,
+    { deleted: ofMember },
+    all(
+      given,
+      ...(['id', 'organisationId', 'memberId', 'userId', 'kind', 'state', 'before', 'after', 'textVersion'] as const),
+      ...(['locale', 'address', 'created', 'reason', 'decided', 'deciderId', 'deciderName'] as const),
+    ),
+  ),
+  memberTariffs: rowsGo(
+    memberTariffs,
+    { deleted: ofMember },
+    all(
+      given,
+      ...(['id', 'organisationId', 'memberId', 'validFrom', 'validUntil', 'consumptionPrice', 'feedInPrice'] as const),
+      ...(['baseFeeCents', 'pointFeeCents', 'vatRate', 'used', 'version', 'created', 'updated'] as const),
+    ),
+  ),
+  countingPoints: rowsChange(
+    countingPoints,
+    { anonymised: ofMember },
+    {
+      ...all([blank, given], 'cpNumber', 'plantName'),
+      ...all([nothing, given], 'feedType', 'yearConsumption', 'peakPerformance', 'participationPerformance'),
+      released: [{ set: true }, given],
+      version: [nextVersion, given],
+      ...all(
+        [anonymous, given],
+        ...(['id', 'organisationId', 'communityId', 'memberId', 'powerProductionType', 'cpStatus'] as const),
+        ...(['contractBegin', 'dateOfActivation', 'cumulative', 'updated'] as const),
+      ),
+      ...all(
+        [stays('that a fee was charged; the document goes by its own time'), given],
+        'membershipFeeInvoiceDate',
+        'membershipInvoice',
+      ),
+    },
+  ),
+  shares: rowsStay(
+    shares,
+    'of a counting point without a number: what others were allocated follows from it',
+    all(given, 'organisationId', 'countingPointId', 'validFrom', 'percent'),
+  ),
+  members: rowsChange(
+    members,
+    {
+      anonymised: ({ organisationId, members }) => sql`organisation_id = ${organisationId} and id = ${idsIn(members)}`,
+    },
+    {
+      ...all(
+        [anonymous, given],
+        ...(['id', 'organisationId', 'communityId', 'memberNumber', 'state', 'created', 'locale'] as const),
+        ...(['decided', 'leftOn', 'billingCycle'] as const),
+      ),
+      ...all(
+        [nothing, given],
+        'applicationKey',
+        'userId',
+        'birthDate',
+        'taxRuleFeed',
+        'existingSmartMeter',
+        'lastExport',
+      ),
+      ...all(
+        [blank, given],
+        ...(['companyName', 'companyUid', 'firstName', 'email', 'phone', 'street', 'housenumber', 'stairs'] as const),
+        ...(['floor', 'doorNumber', 'zip', 'city', 'deliveryStreet', 'deliveryHousenumber', 'deliveryZip'] as const),
+        ...(['deliveryCity', 'baName', 'baNumber', 'networkOperator', 'taxNumberFeed', 'birthCityCountry'] as const),
+        ...(['citizenship', 'otherNetworkOperator', 'cnrNetworkOperator', 'memberComNumber'] as const),
+      ),
+      lastName: [sign, given],
+      memberType: [{ set: 'person' }, given],
+      salutation: [{ set: 'none' }, given],
+      anonymised: [now, given],
+      updated: [now, given],
+      version: [nextVersion, given],
+      ...all([computed, given], 'sortName', 'searchText'),
+    },
+  ),
+};

@@ -1,0 +1,272 @@
+import type { Installation } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admit, createLogin } from '../../access/identity/store.ts';
+import { identity, rowsOf } from '../../platform/database.ts';
+import { writeMail } from '../../services/mails/store.ts';
+import { contentsOf, openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
+
+let portal: Portal;
+let organisation: { id: number; title: string };
+let person: Awaited<ReturnType<Portal['anAdministrator']>>;
+let operator: Visitor;
+let made = 0;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.asOwner(tx => tx.execute(sql`delete from operators`));
+  made += 1;
+  organisation = await portal.anOrganisation(`Sonnental ${made}`);
+  person = await portal.anAdministrator(organisation.id);
+  await portal.anOperator(person);
+  operator = await portal.logIn(person);
+});
+
+const answerOf = async (response: Response) => [response.status, await response.json()];
+const denied = [403, { error: 'access.denied', detail: 'access.denied' }];
+const invalid = [422, { error: 'link.invalid' }];
+const installation = async (visitor = operator): Promise<Installation> => (await visitor.get('/operator')).json();
+const operators = async () => (await installation()).operators.map(({ username }) => username);
+const isOperator = async (visitor: Visitor) => (await (await visitor.get('/user')).json()).isOperator;
+const confirm = (visitor: Visitor, token: string) => visitor.post('/operator/confirm', { token });
+
+async function invited(username: string, visitor = operator): Promise<string> {
+  expect(await answerOf(await visitor.post('/operator/invite', { username }))).toEqual([200, { success: true }]);
+  const mail = (await portal.mails()).findLast(({ recipient }) => recipient === username);
+  return /profile\?operator=([\w-]+)/.exec(mail!.text)![1]!;
+}
+
+/** A login that an organisation made, which nobody has proven. */
+async function anUnproven(username: string) {
+  const passwordHash = await portal.ports.passwords.hash(testPassword);
+  return identity(portal.database, async tx => {
+    const owner = { organisationId: organisation.id };
+    const values = { username, passwordHash, locale: 'de', dataUsageAccepted: portal.clock.now, owner } as const;
+    const login = await createLogin(tx, portal.clock.now, values);
+    const names = { firstname: 'Erste', lastname: 'Person' };
+    await admit(tx, { organisationId: organisation.id, loginId: login.id, role: 'ROLE_ADMIN', ...names });
+    return { loginId: login.id, username };
+  });
+}
+
+describe('an administrator of an organisation who does not run the installation', () => {
+  it('sees nothing of the machine or of the others, and makes no organisation', async () => {
+    portal.ports.machine = async () => ({
+      portal: '1.2.3',
+      node: '20.19.0',
+      newestBackup: portal.clock.now,
+      disk: { freeBytes: 100_000_000, totalBytes: 1_000_000_000 },
+    });
+    const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+
+    expect(await answerOf(await admin.get('/operator'))).toEqual(denied);
+    expect(await answerOf(await admin.put('/organisation/create', { title: 'Eigene' }))).toEqual(denied);
+    expect(await answerOf(await admin.post('/operator/invite', { username: 'x@example.org' }))).toEqual(denied);
+    expect(await answerOf(await admin.del(`/operator/${person.loginId}`))).toEqual(denied);
+    const seen = await (await admin.get('/admin/selfcheck')).json();
+    expect(Object.keys(seen).sort()).toEqual(['at', 'communities', 'jobs', 'mail']);
+    expect(await isOperator(admin)).toBe(false);
+    delete portal.ports.machine;
+  });
+
+  it('cannot come by the right over the login of somebody who has it', async () => {
+    const first = await anUnproven(`erste${made}@example.org`);
+    await portal.anOperator(first);
+    const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+    const ids = await portal.asOwner(tx =>
+      rowsOf<{ id: number }>(
+        tx,
+        sql`select id from organisation_users where user_id in (${first.loginId}, ${person.loginId})`,
+      ),
+    );
+    const before = await contentsOf(portal.database);
+    const password = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!' };
+
+    for (const { id } of ids) {
+      const user = await (await admin.get(`/admin/user/${id}`)).json();
+      for (const answer of [
+        await admin.post(`/admin/user/${id}/password`, password),
+        await admin.post(`/admin/user/${id}/update`, { ...user, username: `anders${made}@example.org` }),
+        await admin.del(`/admin/user/${id}/organisation/${organisation.id}`),
+      ])
+        expect(await answerOf(answer)).toEqual([409, { error: 'user.operator' }]);
+    }
+
+    expect(await contentsOf(portal.database)).toEqual(before);
+  });
+});
+
+describe('whoever runs the installation', () => {
+  it('sees how it is, over all organisations', async () => {
+    const newestBackup = new Date(portal.clock.now.getTime() - 40 * 3_600_000);
+    portal.ports.machine = async () => ({
+      portal: '1.2.3',
+      node: '20.19.0',
+      newestBackup,
+      disk: { freeBytes: 100_000_000, totalBytes: 1_000_000_000 },
+    });
+    const other = await portal.anOrganisation(`Nachbarn ${made}`);
+    await portal.aUser(other.id);
+    await portal.aCommunity(other.id);
+    await portal.asOwner(async tx => {
+      const mail = { organisationId: other.id, recipient: 'a@example.org', subject: '', text: '', html: '' };
+      await writeMail(tx, portal.clock.now, mail);
+      await tx.execute(sql`update mails set state = 'failed' where organisation_id = ${other.id}`);
+    });
+
+    const seen = await installation();
+
+    expect(seen).toMatchObject({
+      mail: { state: 'bad', failed: 1 },
+      jobs: { state: 'good', queued: 0, failed: 0 },
+      backup: { state: 'attention', newest: newestBackup.toISOString() },
+      disk: { state: 'bad', freeBytes: 100_000_000, totalBytes: 1_000_000_000 },
+      clock: { aheadSeconds: expect.any(Number) },
+      versions: {
+        portal: '1.2.3',
+        contract: expect.stringMatching(/^\d+\.\d+$/),
+        database: expect.stringMatching(/^PostgreSQL \d+/),
+        node: '20.19.0',
+      },
+      operators: [{ id: person.loginId, username: person.username, since: expect.any(String), isSelf: true }],
+    });
+    expect(seen.organisations.find(({ id }) => id === other.id)).toEqual({
+      id: other.id,
+      title: other.title,
+      slug: other.slug,
+      created: expect.any(String),
+      users: 1,
+      members: 0,
+      communities: 1,
+    });
+    expect(seen.organisations.map(({ id }) => id)).toContain(organisation.id);
+    delete portal.ports.machine;
+    expect(await installation()).toMatchObject({
+      backup: { state: 'unknown', newest: null },
+      disk: { state: 'unknown', freeBytes: null, totalBytes: null },
+      versions: { portal: null, node: null },
+    });
+  });
+
+  it('hands it on: the other confirms by the mailed link, and they step down', async () => {
+    const next = await portal.anAdministrator((await portal.anOrganisation()).id);
+    const visitor = await portal.logIn(next);
+    const token = await invited(next.username);
+    expect(await isOperator(visitor)).toBe(false);
+
+    const confirmed = await (await confirm(visitor, token)).json();
+
+    expect(confirmed).toMatchObject({ success: true, user: { username: next.username, isOperator: true } });
+    expect((await confirm(visitor, token)).status).toBe(200);
+    expect(await operators()).toEqual([person.username, next.username]);
+    expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([200, { success: true }]);
+    expect(await answerOf(await operator.get('/operator'))).toEqual(denied);
+    expect(await isOperator(operator)).toBe(false);
+    expect((await installation(visitor)).operators).toMatchObject([{ id: next.loginId, isSelf: true }]);
+  });
+
+  it('gets the same answer for every address, five times an hour', async () => {
+    const statuses = [];
+    for (const name of ['gibt-es-nicht', 'auch-nicht', 'x', 'y', 'z', 'zuviel'])
+      statuses.push((await operator.post('/operator/invite', { username: `${name}@example.org` })).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await answerOf(await operator.post('/operator/invite', { username: 'keine' }))).toEqual([
+      422,
+      { errors: { username: 'user.username.invalid' } },
+    ]);
+  });
+
+  it('keeps it when a proven login of the address takes the place of the unproven one', async () => {
+    const first = await anUnproven(`gruender${made}@example.org`);
+    await portal.anOperator(first);
+    const visitor = await portal.logIn(first);
+    const elsewhere = await portal.aUser((await portal.anOrganisation()).id, first.username);
+    await visitor.post('/user/email', { username: first.username, passwordCurrent: testPassword });
+    const mail = (await portal.mails()).findLast(({ recipient }) => recipient === first.username);
+    const token = /profile\?address=([\w-]+)/.exec(mail!.text)![1]!;
+
+    expect((await (await visitor.post('/user/email/confirm', { token })).json()).user).toBeNull();
+
+    expect((await installation()).operators.map(({ id }) => id)).toEqual([person.loginId, elsewhere.loginId]);
+  });
+
+  it('stays as the last one, also when two step down at once', async () => {
+    expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([
+      409,
+      { error: 'operator.last' },
+    ]);
+    expect((await operator.del('/operator/999999')).status).toBe(404);
+    const second = await portal.anAdministrator(organisation.id);
+    await portal.anOperator(second);
+    const visitor = await portal.logIn(second);
+
+    const answers = await Promise.all([
+      operator.del(`/operator/${person.loginId}`),
+      visitor.del(`/operator/${second.loginId}`),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [left] = await portal.asOwner(tx =>
+      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from operators`),
+    );
+    expect(left!.count).toBe(1);
+  });
+});
+
+describe('the mailed link', () => {
+  it('does nothing for somebody who made a login of that address first', async () => {
+    const first = await anUnproven(`vorher${made}@example.org`);
+    const visitor = await portal.logIn(first);
+    const token = await invited(first.username);
+
+    expect(await answerOf(await confirm(visitor, token))).toEqual(invalid);
+
+    expect(await isOperator(visitor)).toBe(false);
+    expect(await operators()).toEqual([person.username]);
+  });
+
+  it('does nothing for another login, and stays good for the right one', async () => {
+    const next = await portal.aUser(organisation.id);
+    const stranger = await portal.logIn(await portal.anAdministrator(organisation.id));
+    const token = await invited(next.username);
+
+    expect(await answerOf(await confirm(stranger, token))).toEqual(invalid);
+    const visitor = await portal.logIn(next);
+    expect((await confirm(visitor, token)).status).toBe(200);
+
+    expect(await answerOf(await confirm(stranger, token))).toEqual(invalid);
+    expect(await operators()).toEqual([person.username, next.username]);
+  });
+
+  it('holds seven days, once, and as long as who sent it runs the installation', async () => {
+    const next = await portal.aUser(organisation.id);
+    const second = await portal.anAdministrator(organisation.id);
+    await portal.anOperator(second);
+    const visitor = await portal.logIn(next);
+    const used = await invited(next.username);
+    const fromSecond = await invited(next.username, await portal.logIn(second));
+    await operator.del(`/operator/${second.loginId}`);
+
+    expect(await answerOf(await confirm(visitor, fromSecond))).toEqual(invalid);
+    expect((await confirm(visitor, used)).status).toBe(200);
+    await operator.del(`/operator/${next.loginId}`);
+    expect(await answerOf(await confirm(visitor, used))).toEqual(invalid);
+    const late = await invited(next.username);
+    await portal.asOwner(tx => tx.execute(sql`update tokens set expires = created where kind = 'operator'`));
+    expect(await answerOf(await confirm(visitor, late))).toEqual(invalid);
+    expect(await operators()).toEqual([person.username]);
+  });
+
+  it('is not that of another matter', async () => {
+    const next = await portal.aUser(organisation.id);
+    const visitor = await portal.logIn(next);
+    const token = await invited(next.username);
+
+    expect(await answerOf(await visitor.post('/user/email/confirm', { token }))).toEqual(invalid);
+    expect((await confirm(visitor, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,46 @@
+import { openLink } from '../../access/index.ts';
+import { asService, enterIdentity } from '../../platform/database.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Mount, MountUnbound } from '../../platform/route.ts';
+import { findUserOfLogin } from '../../platform/session.ts';
+import { describeInstallation } from './installation.ts';
+import { confirm, hasConfirmed, invite, listOperators, remove } from './store.ts';
+
+/** Who runs the installation sees how it is and how many are in which organisation, and nothing that is in them. */
+export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
+  const clock = () => ports.now().getTime();
+
+  mount('getInstallation', async ({ tx, session, now }) => {
+    const machine = (await ports.machine?.()) ?? null;
+    return asService(tx, async () => ({
+      ...(await describeInstallation(tx, { now, clock, machine })),
+      operators: await listOperators(tx, session.loginId),
+    }));
+  });
+
+  mountUnbound('inviteOperator', async ({ session, body, now, identity }) => {
+    await identity(tx => invite(tx, now, session, body.username, ports.settings.publicUrl));
+    ports.log.info({ by: session.loginId }, 'An operator was invited.');
+    return { success: true };
+  });
+
+  mountUnbound('confirmOperator', async ({ session, body, now, caller, identity }) => {
+    const { token } = body;
+    if (!(await identity(tx => hasConfirmed(tx, session, token)))) {
+      await openLink(identity, now, caller, 'operator', token);
+      await identity(tx => confirm(tx, now, session, token));
+      ports.log.info({ login: session.loginId }, 'A login became an operator.');
+    }
+    const user = await identity(tx => findUserOfLogin(tx, session.loginId, session.user.organisation));
+    if (!user) throw new Refusal('session.missing');
+    return { success: true, user };
+  });
+
+  mount('removeOperator', async ({ tx, session, params }) => {
+    await enterIdentity(tx);
+    await remove(tx, params.id);
+    ports.log.info({ by: session.loginId, login: params.id }, 'An operator was removed.');
+    return { success: true };
+  });
+}

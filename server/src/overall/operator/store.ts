@@ -1,0 +1,78 @@
+import type { Installation } from '@nahstrom/contract';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { createToken, findOrganisation, isOperator, makeOperator, useToken } from '../../access/index.ts';
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import type { Session } from '../../platform/session.ts';
+import { writeMail } from '../../services/mails/index.ts';
+import { logins, operators, tokens } from '../../tables/identity.ts';
+import { operatorMail } from './mail.ts';
+
+const invitationsPerLogin = { most: 5, windowSeconds: 3600 };
+
+/** Called as service.
+ *  @param ownLoginId of the one who asks */
+export async function listOperators(tx: Tx, ownLoginId: number): Promise<Installation['operators']> {
+  const rows = await tx
+    .select({ id: logins.id, username: logins.username, since: operators.since })
+    .from(operators)
+    .innerJoin(logins, eq(logins.id, operators.loginId))
+    .orderBy(operators.since, logins.id);
+  return rows.map(row => ({ ...row, since: row.since.toISOString(), isSelf: row.id === ownLoginId }));
+}
+
+/** Mails a link, whoever has the address. Called as identity. */
+export async function invite(
+  tx: Tx,
+  now: Date,
+  { loginId, user }: Session,
+  username: string,
+  publicUrl: string,
+): Promise<void> {
+  const key = `operator:login:${loginId}`;
+  await assertAttemptsLeft(tx, now, key, invitationsPerLogin);
+  await countAttempt(tx, now, key, invitationsPerLogin);
+  const organisationId = user.organisation;
+  const token = await createToken(tx, { kind: 'operator', organisationId, username, loginId, now, validDays: 7 });
+  const organisation = await findOrganisation(tx, organisationId);
+  const link = `${publicUrl}/member/user/profile?operator=${token}`;
+  const text = operatorMail(user.locale, organisation?.title ?? '', link);
+  await writeMail(tx, now, { organisationId, recipient: username, ...text });
+}
+
+/** The proven login of the address that the link was mailed to runs the installation from now on, if who sent it still
+ *  does. Anybody else leaves the link as it was. Called as identity.
+ *  @throws Refusal link.invalid */
+export async function confirm(tx: Tx, now: Date, session: Session, secret: string): Promise<void> {
+  await lockOperators(tx);
+  const token = await useToken(tx, now, 'operator', secret);
+  if (!token && (await hasConfirmed(tx, session, secret))) return;
+  const { username, proven } = session.user;
+  if (!token?.loginId || !proven || token.username !== username) throw new Refusal('link.invalid');
+  if (!(await isOperator(tx, token.loginId))) throw new Refusal('link.invalid');
+  await makeOperator(tx, session.loginId, now);
+}
+
+/** Whether it was this login that followed the link before, and has the right still. Called as identity. */
+export async function hasConfirmed(tx: Tx, { loginId, user }: Session, secret: string): Promise<boolean> {
+  const [used] = await tx
+    .select({ username: tokens.username })
+    .from(tokens)
+    .where(and(eq(tokens.hash, await hashOf(secret)), eq(tokens.kind, 'operator'), isNotNull(tokens.used)));
+  return used?.username === user.username && (await isOperator(tx, loginId));
+}
+
+/** Called as identity.
+ *  @throws Refusal record.notFound, operator.last */
+export async function remove(tx: Tx, loginId: number): Promise<void> {
+  await lockOperators(tx);
+  const all = await tx.select({ loginId: operators.loginId }).from(operators);
+  if (!all.some(operator => operator.loginId === loginId)) throw new Refusal('record.notFound');
+  if (all.length === 1) throw new Refusal('operator.last');
+  await tx.delete(operators).where(eq(operators.loginId, loginId));
+}
+
+/** Two who step down at once do so one after the other. */
+const lockOperators = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`);

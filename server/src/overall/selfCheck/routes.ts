@@ -1,0 +1,22 @@
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
+import type { Mount, MountUnbound } from '../../platform/route.ts';
+import { writeMail } from '../../services/mails/index.ts';
+import { check } from './check.ts';
+import { testMail } from './mail.ts';
+
+const testMails = { most: 5, windowSeconds: 3600 };
+
+export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound): void {
+  mount('getSelfCheck', ({ tx, now }) => check(tx, now));
+
+  mountUnbound('sendTestMail', async ({ session, now, identity }) => {
+    const { organisation: organisationId, username: recipient, locale } = session.user;
+    const key = `testmail:user:${session.user.id}`;
+    await identity(async tx => {
+      await assertAttemptsLeft(tx, now, key, testMails);
+      await countAttempt(tx, now, key, testMails);
+      await writeMail(tx, now, { organisationId, recipient, ...testMail(locale) });
+    });
+    return { success: true, recipient };
+  });
+}

@@ -1,0 +1,101 @@
+import type { SelfCheck } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeMail } from '../../services/mails/store.ts';
+import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { backupStateOf, clockStateOf, dataStateOf, diskStateOf } from './domain.ts';
+
+let portal: Portal;
+let admin: Visitor;
+let person: Awaited<ReturnType<Portal['anAdministrator']>>;
+
+const checked = async (visitor = admin): Promise<SelfCheck> => (await visitor.get('/admin/selfcheck')).json();
+const mail = (organisationId: number) => ({
+  organisationId,
+  recipient: 'a@example.org',
+  subject: '',
+  text: '',
+  html: '',
+});
+
+describe('the self-check', () => {
+  beforeEach(async () => {
+    portal = await openPortal();
+    const organisation = await portal.anOrganisation('Sonnental');
+    person = await portal.anAdministrator(organisation.id);
+    admin = await portal.logIn(person);
+  });
+  afterEach(() => portal.close());
+
+  it('finds nothing wrong in a new portal, and tells nothing of the machine', async () => {
+    expect(await checked()).toEqual({
+      at: expect.any(String),
+      mail: { state: 'good', lastSent: null, queued: 0, failed: 0 },
+      jobs: { state: 'good', queued: 0, failed: 0 },
+      communities: [],
+    });
+  });
+
+  it('counts failed mails and jobs of the last week, and those of nobody else', async () => {
+    const other = await portal.anOrganisation('Nachbarn');
+    await portal.asOwner(async tx => {
+      for (const id of [person.organisationId, person.organisationId, other.id])
+        await writeMail(tx, portal.clock.now, mail(id));
+      await tx.execute(sql`update mails set state = 'failed'`);
+      await tx.execute(sql`update mails set due = now() - interval '8 days' where id = (select min(id) from mails)`);
+      await tx.execute(
+        sql`insert into jobs (organisation_id, kind, subject, total, created, due, state, finished)
+            select o, 'feeRun', 1, 1, now() - interval '1 hour', now(), s, now()
+            from unnest(array[${person.organisationId}, ${other.id}]::int[]) o, unnest(array['failed', 'queued']) s`,
+      );
+    });
+
+    expect(await checked()).toMatchObject({
+      mail: { state: 'bad', failed: 1 },
+      jobs: { state: 'bad', failed: 1, queued: 1 },
+    });
+  });
+
+  it('tells of each community how old its data are', async () => {
+    const community = await portal.aCommunity(person.organisationId, 'EEG Sonnental');
+    await portal.aCommunity((await portal.anOrganisation()).id, 'EEG Nebenan');
+
+    expect((await checked()).communities).toEqual([
+      { id: community.id, title: 'EEG Sonnental', state: 'unknown', newestDay: null },
+    ]);
+  });
+
+  it('mails the one who asks, five times an hour', async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await admin.post('/admin/selfcheck/mail')).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const mails = await portal.mails();
+    expect(mails).toHaveLength(5);
+    expect(mails[0]).toMatchObject({ recipient: person.username, organisationId: person.organisationId });
+  });
+});
+
+const now = new Date('2026-11-20T10:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+it.each([
+  [backupStateOf(null, now), 'unknown'],
+  [backupStateOf(ago(26), now), 'good'],
+  [backupStateOf(ago(27), now), 'attention'],
+  [backupStateOf(ago(51), now), 'bad'],
+  [diskStateOf(null), 'unknown'],
+  [diskStateOf({ freeBytes: 499e6, totalBytes: 1e9 }), 'bad'],
+  [diskStateOf({ freeBytes: 9e9, totalBytes: 100e9 }), 'attention'],
+  [diskStateOf({ freeBytes: 11e9, totalBytes: 100e9 }), 'good'],
+  [diskStateOf({ freeBytes: 1.9e9, totalBytes: 4e9 }), 'attention'],
+  [clockStateOf(-5), 'good'],
+  [clockStateOf(-6), 'attention'],
+  [clockStateOf(31), 'bad'],
+  [dataStateOf(null), 'unknown'],
+  [dataStateOf(4), 'good'],
+  [dataStateOf(14), 'attention'],
+  [dataStateOf(15), 'bad'],
+])('what is measured as %s is %s', (found, expected) => {
+  expect(found).toBe(expected);
+});

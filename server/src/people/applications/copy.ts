@@ -1,0 +1,142 @@
+import {
+  type ApprovalWording,
+  feedTypes,
+  isFeeder,
+  type MembershipApplication,
+  spacedCountingPointNumber,
+  spacedIban,
+} from '@nahstrom/contract';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { networkOperators, powerProductions, taxRules } from '../../communities/index.ts';
+import { approvalKinds } from '../../tables/members.ts';
+import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
+import { type CopyWords, copyWords } from './copyWords.ts';
+
+type Copied = {
+  application: MembershipApplication;
+  community: { title: string; creditorId: string };
+  mandateReference: string;
+  approvals: { version: string; wording: ApprovalWording; address: string };
+  now: Date;
+};
+
+type Row = readonly [label: string, value: string];
+
+/** The applicant's own copy of everything sent and agreed to, in the language of the form. */
+export function copyOfApplication(copied: Copied): PrintableDocument {
+  const { application, community, approvals, now } = copied;
+  const { locale } = application;
+  const words = copyWords[locale];
+  const numbers = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 3 });
+  const days = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-US', {
+    timeZone: 'Europe/Vienna',
+    dateStyle: 'long',
+  });
+  const moments = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-US', {
+    timeZone: 'Europe/Vienna',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  const moment = moments.format(now);
+
+  const content: Content[] = [
+    { text: words.heading, style: 'title' },
+    { text: words.lead(community.title, moment), style: 'lead' },
+    ...section(application.memberType === 'company' ? words.company : words.person, personRows(application, words)),
+    ...section(words.bank, [
+      [words.owner, application.baName],
+      [words.iban, spacedIban(application.baNumber)],
+    ]),
+    ...section(words.grid, gridRows(application, words, numbers)),
+    ...section(words.mandate, [
+      [words.creditor, community.title],
+      [words.creditorId, community.creditorId || words.creditorIdLater],
+      [words.reference, copied.mandateReference],
+      [words.kindOfPayment, words.recurring],
+      [words.owner, application.baName],
+      [words.iban, spacedIban(application.baNumber)],
+      [words.signed, days.format(now)],
+    ]),
+    { text: words.approvals, style: 'heading' },
+    ...approvalKinds.flatMap((kind): Content[] => [
+      { text: words.approvalTitles[kind], bold: true, margin: [0, 6, 0, 2] },
+      { text: approvals.wording[kind] },
+    ]),
+    { text: words.given(moment, approvals.address, approvals.version), margin: [0, 12, 0, 0] },
+  ];
+  const printed: TDocumentDefinitions = {
+    info: { title: `${words.heading} – ${community.title}` },
+    language: locale,
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 56],
+    content,
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
+    styles: {
+      title: { fontSize: 18, bold: true },
+      lead: { fontSize: 11, margin: [0, 2, 0, 10] },
+      heading: { fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] },
+      label: { color: '#56615a' },
+    },
+  };
+  return { fileName: words.fileName, content: printed };
+}
+
+function section(heading: string, rows: Row[]): Content[] {
+  const said = rows.filter(([, value]) => value !== '');
+  return [
+    { text: heading, style: 'heading' },
+    {
+      layout: 'noBorders',
+      table: {
+        widths: [150, '*'],
+        body: said.map(([label, value]) => [{ text: label, style: 'label' }, { text: value }]),
+      },
+    },
+  ];
+}
+
+function personRows(application: MembershipApplication, words: CopyWords): Row[] {
+  const { salutation, firstName, lastName, stairs, floor, doorNumber } = application;
+  const door = [stairs, floor, doorNumber].filter(Boolean).join('/');
+  const street = [`${application.street} ${application.housenumber}`, door].filter(Boolean).join('/');
+  return [
+    [words.companyName, application.companyName],
+    [words.companyUid, application.companyUid],
+    [words.name, [words.salutation[salutation], firstName, lastName].filter(Boolean).join(' ')],
+    [words.birthDate, application.birthDate],
+    [words.email, application.email],
+    [words.phone, application.phone],
+    [words.address, `${street}, ${application.zip} ${application.city}`],
+    [
+      words.facility,
+      application.deliveryDiffers
+        ? `${application.deliveryStreet} ${application.deliveryHousenumber}, ${application.deliveryZip} ${application.deliveryCity}`
+        : '',
+    ],
+  ];
+}
+
+function gridRows(application: MembershipApplication, words: CopyWords, numbers: Intl.NumberFormat): Row[] {
+  const { networkOperator, locale } = application;
+  const titleOf = (entry: { titleDe: string; titleEn: string } | undefined) =>
+    entry ? (locale === 'de' ? entry.titleDe : entry.titleEn) : '';
+  return [
+    [words.operator, networkOperators.find(({ id }) => id === networkOperator)?.title ?? networkOperator],
+    ...application.countingPoints.map((point, place): Row => {
+      const facts = isFeeder(point.powerProductionType)
+        ? [
+            words.feeder,
+            titleOf(powerProductions.find(({ id }) => id === point.powerProductionType)),
+            `${numbers.format(point.peakPerformance ?? 0)} kWp`,
+            point.feedType === feedTypes.full ? words.full : words.surplus,
+          ]
+        : [words.consumer, words.aYear(numbers.format(point.yearConsumption ?? 0))];
+      return [
+        words.point(place + 1),
+        [spacedCountingPointNumber(point.cpNumber), ...facts, point.plantName].filter(Boolean).join(', '),
+      ];
+    }),
+    [words.taxRule, titleOf(taxRules.find(({ id }) => id === application.taxRuleFeed))],
+    [words.taxNumber, application.taxNumberFeed],
+  ];
+}

@@ -1,0 +1,14 @@
+export { countOpenRequests, findOwnMember } from './changeRequests/store.ts';
+export { activateCountingPoint, createCountingPoint } from './countingPoints/write.ts';
+export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
+export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
+export { fittingMandates } from './members/fittingMandates.ts';
+export {
+  changeMember,
+  getMember,
+  lockMember,
+  lockMemberInCommunity,
+  type MemberRecord,
+  mandateOf,
+  matching,
+} from './members/store.ts';

@@ -1,0 +1,103 @@
+import { countingPointStatus, type Member } from '@nahstrom/contract';
+import { and, eq } from 'drizzle-orm';
+import { createToken, findProvenUser, invitation } from '../../access/index.ts';
+import { getCommunity, sharesRaisedAboveHundred, takeMemberNumber } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { writeMail } from '../../services/mails/index.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { mayBeDecided } from './domain.ts';
+import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
+import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
+
+/** Accepts an application: the member is active and numbered, counting points are activated, and an invitation goes
+ *  out. Where the owner of the address is a user of the organisation already, the membership comes with that login. */
+export async function acceptMember(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  publicUrl: string,
+): Promise<Member> {
+  const { community, member: applicant } = await lockMemberInCommunity(tx, id);
+  if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
+  const today = dayOf(now);
+
+  const user = await findProvenUser(tx, applicant.email);
+  const memberNumber = await takeMemberNumber(tx, community.id);
+  await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
+  if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
+  await tx
+    .update(countingPoints)
+    .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })
+    .where(and(eq(countingPoints.memberId, id), eq(countingPoints.cpStatus, countingPointStatus.new)));
+
+  const accepted = { ...applicant, memberNumber };
+  if (user) {
+    const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
+    const { organisationId, email, locale } = applicant;
+    await writeMail(tx, now, { organisationId, memberId: id, recipient: email, ...acceptedMail(locale, about) });
+  } else {
+    await mailInvitation(tx, now, accepted, community.title, publicUrl);
+  }
+  await writeAudit(tx, session, now, {
+    action: 'accept',
+    entity: 'member',
+    entityId: id,
+    before: { state: applicant.state },
+    after: { state: 'active', memberNumber },
+  });
+  return getMember(tx, id, today);
+}
+
+type Invited = Pick<MemberRecord, 'id' | 'organisationId' | 'email' | 'locale' | 'firstName' | 'lastName'>;
+
+async function mailInvitation(
+  tx: Tx,
+  now: Date,
+  member: Invited & { memberNumber: number },
+  community: string,
+  publicUrl: string,
+): Promise<void> {
+  const { id: memberId, organisationId, email, locale } = member;
+  const token = await createToken(tx, { ...invitation(organisationId, email), now });
+  const link = `${publicUrl}/activate?${new URLSearchParams({ token, email })}`;
+  const mail = invitationMail(locale, { ...member, community, link });
+  await writeMail(tx, now, { organisationId, memberId, recipient: email, ...mail });
+}
+
+/** Mails the invitation again, with a link that holds from now on. */
+export async function inviteMember(tx: Tx, session: Session, now: Date, id: number, publicUrl: string): Promise<void> {
+  const member = await lockMember(tx, id);
+  if (member.state !== 'active' || member.memberNumber === null) throw new Refusal('member.notActive');
+  if (member.userId !== null) throw new Refusal('member.hasLogin');
+  const community = await getCommunity(tx, member.communityId);
+  await mailInvitation(tx, now, { ...member, memberNumber: member.memberNumber }, community.title, publicUrl);
+  await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
+}
+
+/** Declines an application and tells the applicant, with the reason when one is given. Counting points stay with it as new; their numbers are given
+ *  free for another application. */
+export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
+  const { community, member: applicant } = await lockMemberInCommunity(tx, id);
+  if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
+  await changeMember(tx, id, now, { state: 'declined', decided: now });
+  await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
+  await writeMail(tx, now, {
+    organisationId: applicant.organisationId,
+    memberId: id,
+    recipient: applicant.email,
+    ...declinedMail(applicant.locale, { ...applicant, community: community.title, reason }),
+  });
+  await writeAudit(tx, session, now, {
+    action: 'decline',
+    entity: 'member',
+    entityId: id,
+    before: { state: applicant.state },
+    after: { state: 'declined', ...(reason && { reason }) },
+  });
+  return getMember(tx, id, dayOf(now));
+}

@@ -1,0 +1,73 @@
+import type { MembershipApplication } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { publicTextsOf } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { writeMail } from '../../services/mails/index.ts';
+import { communities } from '../../tables/communities.ts';
+import { approvalKinds, members } from '../../tables/members.ts';
+import { copyOfApplication } from '../applications/copy.ts';
+import { createApplicationLink } from '../applications/links.ts';
+import { mandateReferenceOf } from './domain.ts';
+import { applicationReceivedMail } from './mails.ts';
+import { takeIn } from './takeIn.ts';
+
+/** Takes in an application with its four approvals, and mails a confirmation with a copy. Sent again under the same
+ *  key, it changes nothing, and the answer is false. */
+export async function applyForMembership(
+  tx: Tx,
+  now: Date,
+  organisationId: number,
+  application: MembershipApplication,
+  { address, publicUrl }: { address: string; publicUrl: string },
+): Promise<boolean> {
+  const [community] = await tx
+    .select()
+    .from(communities)
+    .where(eq(communities.id, application.community))
+    .for('no key update');
+  if (!community) throw new Refusal('application.communityClosed');
+  const [sent] = await tx.select().from(members).where(eq(members.applicationKey, application.applicationKey));
+  if (sent) return false;
+  const texts = (await publicTextsOf(tx, [community])).get(community.id)!;
+  if (application.approvalTextVersion !== texts.version) throw new Refusal('application.textsChanged');
+
+  const {
+    community: communityId,
+    countingPoints,
+    deliveryDiffers,
+    approvalMembership,
+    approvalSepa,
+    approvalAdditionalContract,
+    approvalUsageValues,
+    approvalTextVersion: textVersion,
+    website,
+    altcha,
+    ...person
+  } = application;
+  const noDelivery = { deliveryStreet: '', deliveryHousenumber: '', deliveryZip: '', deliveryCity: '' };
+  const memberId = await takeIn(tx, now, {
+    organisationId,
+    communityId,
+    person: { ...person, ...(!deliveryDiffers && noDelivery), birthDate: person.birthDate || null },
+    countingPoints,
+    approved: approvalKinds,
+    textVersion,
+    address,
+  });
+  const link = `${publicUrl}/application/${await createApplicationLink(tx, organisationId, memberId)}`;
+  await writeMail(tx, now, {
+    organisationId,
+    memberId,
+    recipient: person.email,
+    ...applicationReceivedMail(person.locale, { ...person, community: community.title, link }),
+    attachment: copyOfApplication({
+      application,
+      community,
+      mandateReference: mandateReferenceOf(communityId, memberId),
+      approvals: { version: textVersion, wording: texts[person.locale], address },
+      now,
+    }),
+  });
+  return true;
+}

@@ -1,0 +1,92 @@
+import { type Attention, countingPointStatus } from '@nahstrom/contract';
+import { type AnyColumn, and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { energyExtents } from '../../tables/energy.ts';
+import { mandates, members } from '../../tables/members.ts';
+import { organisations } from '../../tables/organisations.ts';
+
+export type PointAttention = Extract<Attention, 'noData' | 'outdated' | 'sharesAboveHundred'>;
+
+/** Whether a member needs a look for this reason. The cockpit counts by it and the list filters by it. */
+export function needsAttention(tx: Tx, attention: Attention, today: string): SQL {
+  return and(...conditions[attention](tx, today))!;
+}
+
+const conditions: Record<Attention, (tx: Tx, today: string) => (SQL | undefined)[]> = {
+  noData: (tx, today) => [withPoint(tx, 'noData', today)],
+  outdated: (tx, today) => [withPoint(tx, 'outdated', today)],
+  sharesAboveHundred: (tx, today) => [withPoint(tx, 'sharesAboveHundred', today)],
+  noMandate: tx => [
+    eq(members.state, 'active'),
+    not(
+      exists(
+        tx
+          .select({ id: mandates.id })
+          .from(mandates)
+          .where(and(eq(mandates.memberId, members.id), isNull(mandates.revoked))),
+      ),
+    ),
+  ],
+  invalidAddress: () => [
+    inArray(members.state, ['applied', 'active']),
+    or(isPostalWrong, isDeliveryWrong, isEmailWrong),
+  ],
+  openExport: () => [
+    inArray(members.state, ['active', 'left']),
+    or(isNull(members.lastExport), lt(members.lastExport, members.updated)),
+  ],
+};
+
+/** As an array, so that the points are looked through once and not for every member. */
+const withPoint = (tx: Tx, attention: PointAttention, today: string) =>
+  sql`${members.id} = any(array(${pointsConcerned(tx, attention, today)}))`;
+
+const isBlank = (column: AnyColumn) => sql`trim(${column}) = ''`;
+const isNoZip = (column: AnyColumn) => sql`${column} !~ '^[1-9][0-9]{3}$'`;
+
+/** Members live in Austria: the law binds a community to its grid. */
+const isPostalWrong = or(
+  isBlank(members.street),
+  isBlank(members.housenumber),
+  isBlank(members.city),
+  isNoZip(members.zip),
+);
+
+/** A facility elsewhere has a whole address or none. */
+const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHousenumber} || ${members.deliveryZip} || ${members.deliveryCity} <> ''
+  and (trim(${members.deliveryStreet}) = '' or trim(${members.deliveryHousenumber}) = '' or trim(${members.deliveryCity}) = '' or ${isNoZip(members.deliveryZip)}))`;
+
+/** As the contract checks it. */
+const isEmailWrong = sql`${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
+
+/** The member of each counting point that is the reason; only active members have any. */
+export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string) =>
+  tx
+    .select({ memberId: countingPoints.memberId })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
+    .where(and(eq(members.state, 'active'), eq(countingPoints.released, false), ...pointConditions[attention](today)));
+
+const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
+const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
+  noData: () => [isActivated, isNull(energyExtents.newestDay)],
+  // As the counting point's own page says it, but for those that never had any.
+  outdated: today => [
+    isActivated,
+    isNotNull(energyExtents.newestDay),
+    sql`coalesce(${energyExtents.newestCompleteDay}, '-infinity') < ${today}::date - ${organisations.outdatedAfterDays}`,
+  ],
+  sharesAboveHundred: today => [
+    sql`${countingPoints.cpNumber} in (
+      select point.cp_number from ${countingPoints} point
+      join ${members} owner on owner.id = point.member_id and owner.state = 'active'
+      join lateral (
+        select percent from ${shares} where counting_point_id = point.id and valid_from <= ${today}
+        order by valid_from desc limit 1) in_force on true
+      where not point.released
+      group by point.cp_number having sum(in_force.percent) > 100)`,
+  ],
+};

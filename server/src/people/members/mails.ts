@@ -1,0 +1,108 @@
+import type { Locale } from '@nahstrom/contract';
+import { composeMail, type MailText } from '../../services/mails/index.ts';
+
+type About = { firstName: string; lastName: string; community: string };
+
+const greetingOf = (locale: Locale, { firstName, lastName }: About) =>
+  locale === 'de' ? `Guten Tag ${firstName} ${lastName}!` : `Dear ${firstName} ${lastName},`;
+
+export function applicationReceivedMail(locale: Locale, about: About & { link: string }): MailText {
+  const { community, link } = about;
+  return locale === 'de'
+    ? composeMail(locale, {
+        subject: `${community}: Ihr Antrag ist eingelangt`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Vielen Dank für Ihren Antrag auf Mitgliedschaft bei ${community}.`,
+          'Wir prüfen Ihre Angaben. Sobald über den Antrag entschieden ist, erhalten Sie eine weitere Nachricht. Wie weit er ist, sehen Sie jederzeit hier:',
+          { link, label: 'Stand des Antrags' },
+          'Eine Kopie Ihres Antrags mit dem Text des SEPA-Lastschriftmandats liegt bei.',
+        ],
+        closing: `Freundliche Grüße\n${community}`,
+      })
+    : composeMail(locale, {
+        subject: `${community}: we received your application`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Thank you for applying for membership of ${community}.`,
+          'We are checking what you entered. You will hear from us again as soon as your application has been decided. How far it is you can see here at any time:',
+          { link, label: 'State of the application' },
+          'A copy of your application with the text of the SEPA direct debit mandate is attached.',
+        ],
+        closing: `Kind regards\n${community}`,
+      });
+}
+
+export function invitationMail(locale: Locale, about: About & { memberNumber: number; link: string }): MailText {
+  const { community, memberNumber, link } = about;
+  return locale === 'de'
+    ? composeMail(locale, {
+        subject: `Willkommen bei ${community}`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Ihr Antrag wurde angenommen. Ihre Mitgliedsnummer ist ${memberNumber}.`,
+          'Mit diesem Link legen Sie Ihr Passwort fest und sehen danach Ihre Energiedaten. Er gilt sieben Tage und kann einmal verwendet werden.',
+          { link, label: 'Zugang aktivieren' },
+        ],
+        closing: `Freundliche Grüße\n${community}`,
+      })
+    : composeMail(locale, {
+        subject: `Welcome to ${community}`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Your application has been accepted. Your member number is ${memberNumber}.`,
+          'With this link you set your password and then see your energy data. It is valid for seven days and can be used once.',
+          { link, label: 'Activate account' },
+        ],
+        closing: `Kind regards\n${community}`,
+      });
+}
+
+/** For a person who has a login already: nothing to activate. */
+export function acceptedMail(locale: Locale, about: About & { memberNumber: number; link: string }): MailText {
+  const { community, memberNumber, link } = about;
+  return locale === 'de'
+    ? composeMail(locale, {
+        subject: `Willkommen bei ${community}`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Ihr Antrag wurde angenommen. Ihre Mitgliedsnummer ist ${memberNumber}. Sie finden die neue Mitgliedschaft nach dem Anmelden mit Ihrem bisherigen Passwort.`,
+          { link, label: 'Zum Portal' },
+        ],
+        closing: `Freundliche Grüße\n${community}`,
+      })
+    : composeMail(locale, {
+        subject: `Welcome to ${community}`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Your application has been accepted. Your member number is ${memberNumber}. You will find the new membership after logging in with your present password.`,
+          { link, label: 'To the portal' },
+        ],
+        closing: `Kind regards\n${community}`,
+      });
+}
+
+export function declinedMail(locale: Locale, about: About & { reason: string }): MailText {
+  const { community, reason } = about;
+  return locale === 'de'
+    ? composeMail(locale, {
+        subject: `${community}: Ihr Antrag`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Leider können wir Ihren Antrag auf Mitgliedschaft bei ${community} nicht annehmen.`,
+          ...(reason ? [reason] : []),
+          'Bei Fragen dazu antworten Sie bitte auf diese Nachricht.',
+        ],
+        closing: `Freundliche Grüße\n${community}`,
+      })
+    : composeMail(locale, {
+        subject: `${community}: your application`,
+        greeting: greetingOf(locale, about),
+        paragraphs: [
+          `Unfortunately we cannot accept your application for membership of ${community}.`,
+          ...(reason ? [reason] : []),
+          'If you have questions, please reply to this message.',
+        ],
+        closing: `Kind regards\n${community}`,
+      });
+}

@@ -1,0 +1,128 @@
+import { type MemberFilter, memberFilter } from '@nahstrom/contract';
+import { findPublicOrganisation, getProofSecret, useProof, verifiedProof } from '../../access/index.ts';
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
+import { enterIdentity, enterTenant } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { filterOf } from '../../platform/list.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Mount } from '../../platform/route.ts';
+import { acceptMember, declineMember, inviteMember } from './accept.ts';
+import { applyForMembership } from './apply.ts';
+import { exportMembers } from './export.ts';
+import { createMandate, revokeMandate } from './mandates.ts';
+import { statisticsOf } from './statistics.ts';
+import { getMember, listMembers, listMembershipsOf } from './store.ts';
+import {
+  changeInvoiceAddress,
+  changeMemberNumber,
+  createMember,
+  deleteMember,
+  leave,
+  rejoin,
+  updateMember,
+} from './write.ts';
+
+const applicationsPerAddress = { most: 30, windowSeconds: 3600 };
+
+export function memberRoutes(mount: Mount, ports: Ports): void {
+  mount('apply', async ({ body, query, now, caller, identity }) => {
+    // What fills in the field that no person sees is told that all went well, so that it does not try again.
+    if (body.website !== '') return { success: true };
+    await identity(async tx => {
+      const proof = await verifiedProof(await getProofSecret(tx), body.altcha ?? '', now);
+      if (!proof) throw new Refusal('application.notProved');
+      const key = `application:address:${caller.address}`;
+      await assertAttemptsLeft(tx, now, key, applicationsPerAddress);
+      await countAttempt(tx, now, key, applicationsPerAddress);
+      const organisation = await findPublicOrganisation(tx, query.organisation, caller.host);
+      if (!organisation) throw new Refusal('application.communityClosed');
+      await enterTenant(tx, organisation.id);
+      const { address } = caller;
+      const { publicUrl } = ports.settings;
+      const isNew = await applyForMembership(tx, now, organisation.id, body, { address, publicUrl });
+      if (!isNew) return;
+      await enterIdentity(tx);
+      if (!(await useProof(tx, proof))) throw new Refusal('application.notProved');
+    });
+    return { success: true };
+  });
+
+  mount('listMembers', ({ tx, list, now }) => listMembers(tx, list, dayOf(now)));
+
+  mount('getMember', ({ tx, params, now }) => getMember(tx, params.id, dayOf(now)));
+
+  mount('acceptMember', async ({ tx, params, session, now }) => {
+    const member = await acceptMember(tx, session, now, params.id, ports.settings.publicUrl);
+    return { success: true, member };
+  });
+
+  mount('declineMember', async ({ tx, params, body, session, now }) => {
+    const member = await declineMember(tx, session, now, params.id, body.reason);
+    return { success: true, member };
+  });
+
+  mount('inviteMember', async ({ tx, params, session, now }) => {
+    await inviteMember(tx, session, now, params.id, ports.settings.publicUrl);
+    return { success: true };
+  });
+
+  mount('createMember', async ({ tx, body, session, now, caller }) => ({
+    success: true,
+    member: await createMember(tx, session, now, body, caller.address),
+  }));
+
+  mount('updateMember', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await updateMember(tx, session, now, params.id, body),
+  }));
+
+  mount('setMemberNumber', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await changeMemberNumber(tx, session, now, params.id, body.memberNumber),
+  }));
+
+  mount('setInvoiceAddress', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await changeInvoiceAddress(tx, session, now, params.id, body),
+  }));
+
+  mount('leaveMember', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await leave(tx, session, now, params.id, body.leftOn),
+  }));
+
+  mount('rejoinMember', async ({ tx, params, session, now }) => ({
+    success: true,
+    member: await rejoin(tx, session, now, params.id),
+  }));
+
+  mount('deleteMember', async ({ tx, params, session, now }) => {
+    await deleteMember(tx, session, now, params.id);
+    return { success: true };
+  });
+
+  mount('getMemberStatistics', ({ tx, query, now }) =>
+    statisticsOf(tx, filterOf<MemberFilter>(query.filter, memberFilter), dayOf(now)),
+  );
+
+  mount('exportMembers', ({ tx, body, session, now, caller }) => exportMembers(tx, session, now, caller.locale, body));
+
+  mount('createMandate', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await createMandate(tx, session, now, params.id, body),
+  }));
+
+  mount('revokeMandate', async ({ tx, params, session, now }) => ({
+    success: true,
+    member: await revokeMandate(tx, session, now, params.id, params.mandate),
+  }));
+
+  mount('listOwnMemberships', ({ tx, session, now }) => listMembershipsOf(tx, session.user.id, dayOf(now)));
+
+  mount('getOwnMembership', async ({ tx, params, session, now }) => {
+    const [membership] = await listMembershipsOf(tx, session.user.id, dayOf(now), params.id);
+    if (!membership) throw new Refusal('record.notFound');
+    return membership;
+  });
+}

@@ -1,0 +1,81 @@
+import { type AppliedCountingPoint, countingPointStatus } from '@nahstrom/contract';
+import { fittingToKind, takenNumbers } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { refuseFields } from '../../platform/refusal.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { applications, type approvalKinds, approvals, members } from '../../tables/members.ts';
+import { insertMandate } from './mandates.ts';
+
+type Person = Omit<
+  typeof members.$inferInsert,
+  'organisationId' | 'communityId' | 'state' | 'created' | 'updated' | 'decided' | 'lastExport' | 'anonymised'
+>;
+
+export type Application = {
+  organisationId: number;
+  communityId: number;
+  person: Person;
+  countingPoints: AppliedCountingPoint[];
+  approved: readonly (typeof approvalKinds)[number][];
+  textVersion: string;
+  /** From where the approvals came. */
+  address: string;
+};
+
+/** The member as applied, counting points as new and with the whole share, the approvals with wording, time and
+ *  address, and the mandate where one was given. Called with the community locked; answers the member's id. */
+export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
+  const { organisationId, communityId, person, approved, textVersion, address } = application;
+  await assertNumbersFree(tx, application);
+  const [member] = await tx
+    .insert(members)
+    .values({ ...person, organisationId, communityId, state: 'applied', created: now, updated: now })
+    .returning();
+  const memberId = member!.id;
+  const created = await tx
+    .insert(countingPoints)
+    .values(
+      application.countingPoints.map(point => ({
+        ...fittingToKind(point),
+        organisationId,
+        communityId,
+        memberId,
+        cpStatus: countingPointStatus.new,
+      })),
+    )
+    .returning({ id: countingPoints.id });
+  const { applicationKey, ...sent } = person;
+  await tx
+    .insert(applications)
+    .values({ memberId, organisationId, sent: now, person: sent, countingPoints: application.countingPoints });
+  const today = dayOf(now);
+  await tx
+    .insert(shares)
+    .values(created.map(({ id }) => ({ organisationId, countingPointId: id, validFrom: today, percent: 100 })));
+  if (approved.length > 0) {
+    const { locale } = person;
+    await tx
+      .insert(approvals)
+      .values(approved.map(kind => ({ organisationId, memberId, kind, textVersion, locale, given: now, address })));
+  }
+  if (approved.includes('sepa') && person.baNumber) {
+    await insertMandate(tx, member!, { scheme: 'CORE', signed: today });
+  }
+  return memberId;
+}
+
+/** A number is unique within its community. Whose it is stays unsaid. */
+async function assertNumbersFree(tx: Tx, { communityId, countingPoints: points }: Application): Promise<void> {
+  const numbers = points.map(point => point.cpNumber);
+  const taken = await takenNumbers(tx, communityId, numbers);
+  if (taken.length === 0) return;
+  throw refuseFields(
+    Object.fromEntries(
+      taken.map(number => [
+        `countingPoints.${numbers.indexOf(number)}.cpNumber`,
+        'countingPoint.cpNumber.taken' as const,
+      ]),
+    ),
+  );
+}

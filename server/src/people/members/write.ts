@@ -1,0 +1,212 @@
+import {
+  approvalTextVersion,
+  type InvoiceAddress,
+  isFeeder,
+  type Member,
+  type MemberData,
+  type NewMember,
+} from '@nahstrom/contract';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import {
+  countedShares,
+  countries,
+  lockCommunity,
+  restShares,
+  sharesRaisedAboveHundred,
+} from '../../communities/index.ts';
+import { asService, type Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { assertUnchanged } from '../../platform/version.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { communities } from '../../tables/communities.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { approvalKinds, members } from '../../tables/members.ts';
+import { isMemberCharged } from './charged.ts';
+import { eraseMember } from './hooks.ts';
+import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
+import { takeIn } from './takeIn.ts';
+
+export async function createMember(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  written: NewMember,
+  address: string,
+): Promise<Member> {
+  const { community, countingPoints, approvalMembership, approvalSepa, ...rest } = written;
+  const { approvalAdditionalContract, approvalUsageValues, ...person } = rest;
+  const given = {
+    membership: approvalMembership,
+    sepa: approvalSepa,
+    additionalContract: approvalAdditionalContract,
+    usageValues: approvalUsageValues,
+  };
+  assertCitizenship(person.citizenship);
+  const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(
+    refusedAs(() => refuseFields({ community: 'member.community.missing' })),
+  );
+  const id = await takeIn(tx, now, {
+    organisationId,
+    communityId,
+    person: { ...person, birthDate: person.birthDate || null },
+    countingPoints,
+    approved: approvalKinds.filter(kind => given[kind]),
+    textVersion: approvalTextVersion,
+    address,
+  });
+  const member = await getMember(tx, id, dayOf(now));
+  await writeAudit(tx, session, now, { action: 'create', entity: 'member', entityId: id, after: member });
+  return member;
+}
+
+export async function updateMember(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { version, ...written }: MemberData,
+): Promise<Member> {
+  assertCitizenship(written.citizenship);
+  return change(tx, session, now, id, async record => {
+    assertUnchanged(record, version);
+    const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, id));
+    if (points.some(point => isFeeder(point.powerProductionType)) && !written.taxRuleFeed)
+      throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+    return { ...written, birthDate: written.birthDate || null };
+  });
+}
+
+export const changeInvoiceAddress = (tx: Tx, session: Session, now: Date, id: number, address: InvoiceAddress) =>
+  change(tx, session, now, id, async () => address);
+
+/** What a member asked for and an administrator accepted. */
+export const changeFacts = (
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  facts: Parameters<typeof changeMember>[3],
+) => change(tx, session, now, id, async () => facts);
+
+/** Unique within the community; the numbers given automatically go on above the highest. */
+export async function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
+  await lockMemberInCommunity(tx, id);
+  return change(tx, session, now, id, async record => {
+    if (record.memberNumber === null) throw new Refusal('member.notActive');
+    const [other] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(
+        and(eq(members.communityId, record.communityId), eq(members.memberNumber, memberNumber), ne(members.id, id)),
+      );
+    if (other) throw refuseFields({ memberNumber: 'member.memberNumber.taken' });
+    await tx
+      .update(communities)
+      .set({ lastMemberNumber: sql`greatest(${communities.lastMemberNumber}, ${memberNumber})` })
+      .where(eq(communities.id, record.communityId));
+    return { memberNumber };
+  });
+}
+
+/** A member until the end of the day named: one that is to come is noted, and `endMemberships` acts on it. */
+export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: string) {
+  return change(
+    tx,
+    session,
+    now,
+    id,
+    async record => {
+      if (record.state !== 'active') throw new Refusal('member.notActive');
+      if (leftOn < dayOf(record.created)) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
+      return { state: leftOn <= dayOf(now) ? 'left' : 'active', leftOn };
+    },
+    'leave',
+  );
+}
+
+/** Ends the memberships whose last day has come, in every organisation. Returns how many. */
+export async function endMemberships(tx: Tx, now: Date): Promise<number> {
+  const ended = await tx
+    .update(members)
+    .set({ state: 'left', updated: now, version: sql`${members.version} + 1` })
+    .where(and(eq(members.state, 'active'), lte(members.leftOn, dayOf(now))))
+    .returning({ id: members.id });
+  return ended.length;
+}
+
+/** As one who took no part since the last day. */
+export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
+  return change(
+    tx,
+    session,
+    now,
+    id,
+    async record => {
+      if (record.state !== 'left' && record.leftOn === null) throw new Refusal('member.notLeft');
+      return { state: 'active', leftOn: null };
+    },
+    'rejoin',
+    async ({ state, leftOn }, write) => {
+      if (state !== 'left') return write();
+      const counted = await countedShares(tx, [id]);
+      if (leftOn) await restShares(tx, id, leftOn, dayOf(now));
+      await write();
+      if (await sharesRaisedAboveHundred(tx, id, counted)) throw new Refusal('countingPoint.sharesAboveHundred');
+    },
+  );
+}
+
+/** With everything that is stored of it (spec §4): of the member only the number stays, in the log. */
+export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+  await lockCommunity(tx, await communityOf(tx, id));
+  await lockMember(tx, id, { toDelete: true });
+  const before = await getMember(tx, id, dayOf(now));
+  if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
+    throw new Refusal('member.alreadyCharged');
+  const member = { id, communityId: before.community };
+  await asService(tx, () => eraseMember(tx, now, session.user.organisation, member));
+  const { memberNumber, state } = before;
+  const kept = { memberNumber, community: before.communityTitle, state };
+  await writeAudit(tx, session, now, { action: 'delete', entity: 'member', entityId: id, before: kept });
+}
+
+const isFeeCharged = (point: Member['countingPoints'][number]) =>
+  point.membershipInvoice !== null || point.membershipFeeInvoiceDate !== null;
+
+type Record = Awaited<ReturnType<typeof lockMember>>;
+
+async function change(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  decide: (record: Record) => Promise<Parameters<typeof changeMember>[3]>,
+  action: 'update' | 'leave' | 'rejoin' = 'update',
+  around: (record: Record, write: () => Promise<void>) => Promise<void> = (_, write) => write(),
+): Promise<Member> {
+  const record = await lockMember(tx, id);
+  const before = await getMember(tx, id, dayOf(now));
+  const decided = await decide(record);
+  await around(record, () => changeMember(tx, id, now, decided));
+  const after = await getMember(tx, id, dayOf(now));
+  await writeAudit(tx, session, now, {
+    action,
+    entity: 'member',
+    entityId: id,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+  return after;
+}
+
+/** What changes by itself with every write tells nobody anything. */
+function factsOf({ version, updated, countingPoints, mandates, ...facts }: Member) {
+  return facts;
+}
+
+function assertCitizenship(code: string) {
+  if (code && !countries.some(({ id }) => id === code))
+    throw refuseFields({ citizenship: 'member.citizenship.invalid' });
+}

@@ -1,0 +1,83 @@
+import type { Person, PersonData, PersonFilter, PersonRow } from '@nahstrom/contract';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { matchesText, sortKey } from '../../platform/text.ts';
+import { clientsCustomers } from '../../tables/clientsCustomers.ts';
+import { persons } from '../../tables/parties.ts';
+import { listAllAssociations, listAllPersonCompanies } from './associations.ts';
+import { assertFree } from './checks.ts';
+import { personName } from './names.ts';
+import { partsOf } from './parts.ts';
+import { pageOf, plain } from './records.ts';
+
+const columns: Record<string, SQL> = {
+  lastName: sortKey(personName),
+  firstName: sortKey(persons.firstName),
+  personNumber: sortKey(persons.personNumber),
+  personCode: sortKey(persons.personCode),
+  dateOfBirth: plain(persons.dateOfBirth),
+  clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
+  active: plain(persons.active),
+  created: plain(persons.created),
+  updated: plain(persons.updated),
+  id: plain(persons.id),
+};
+
+const selectPersons = (tx: Tx) =>
+  tx
+    .select({ person: persons, client: clientsCustomers.title })
+    .from(persons)
+    .leftJoin(clientsCustomers, eq(clientsCustomers.id, persons.clientCustomerId));
+
+export function listPersons(tx: Tx, request: ListRequest<PersonFilter>): Promise<Page<PersonRow>> {
+  const { id, queryString, active, clientCustomer } = request.filter;
+  const where = and(
+    id && inArray(persons.id, id),
+    active === undefined ? undefined : eq(persons.active, active),
+    clientCustomer ? eq(persons.clientCustomerId, clientCustomer) : undefined,
+    queryString
+      ? or(
+          matchesText(sql`${persons.firstName} || ' ' || ${persons.lastName}`, queryString),
+          matchesText(personName, queryString),
+          matchesText(persons.personNumber, queryString),
+          matchesText(persons.personCode, queryString),
+        )
+      : undefined,
+  );
+  const select = selectPersons(tx).$dynamic();
+  return pageOf(tx, request, { table: persons, select, where, columns, rowOf: personRowOf });
+}
+
+export async function getPerson(tx: Tx, id: number): Promise<Person> {
+  const [row] = await selectPersons(tx).where(eq(persons.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return {
+    ...personRowOf(row),
+    ...(await partsOf(tx, { person: id })),
+    companies: await listAllPersonCompanies(tx, { person: id }),
+    parties: await listAllAssociations(tx, { person: id }),
+  };
+}
+
+/** What the contract cannot see. Called with the organisation locked. */
+export async function assertPerson(tx: Tx, session: Session, data: PersonData, own?: number): Promise<void> {
+  const numbers = {
+    personNumber: { column: persons.personNumber, typed: data.personNumber, code: 'party.number.taken' },
+    personCode: { column: persons.personCode, typed: data.personCode, code: 'party.code.taken' },
+  } as const;
+  await assertFree(tx, session, persons, numbers, own);
+}
+
+function personRowOf({ person, client }: { person: typeof persons.$inferSelect; client: string | null }): PersonRow {
+  const { organisationId, clientCustomerId, created, updated, ...facts } = person;
+  return {
+    ...facts,
+    clientCustomer: clientCustomerId,
+    clientCustomerTitle: client ?? '',
+    created: created.toISOString(),
+    updated: updated.toISOString(),
+  };
+}

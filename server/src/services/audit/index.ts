@@ -1,0 +1,2 @@
+export { isSame } from './changes.ts';
+export { writeAudit, writeAudits } from './store.ts';

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditedEntity } from '@nahstrom/contract';
+import type { Tx } from '../../platform/database.ts';
+import type { Session } from '../../platform/session.ts';
+import { auditLog } from '../../tables/audit.ts';
+
+type Change = {
+  action: AuditAction;
+  entity: AuditedEntity;
+  entityId: number;
+  /** What the record is called. */
+  title?: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Notes an administrative change, in the transaction that makes it. */
+export async function writeAudit(
+  tx: Tx,
+  session: Pick<Session, 'user'>,
+  now: Date,
+  change: Change,
+  organisationId = session.user.organisation,
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...whoAndWhen(session, now, organisationId), ...change });
+}
+
+const entriesAtOnce = 2_000;
+
+/** What was done to many records at once, each by itself. */
+export async function writeAudits(tx: Tx, session: Pick<Session, 'user'>, now: Date, changes: Change[]): Promise<void> {
+  const common = whoAndWhen(session, now, session.user.organisation);
+  for (let from = 0; from < changes.length; from += entriesAtOnce)
+    await tx
+      .insert(auditLog)
+      .values(changes.slice(from, from + entriesAtOnce).map(change => ({ ...common, ...change })));
+}
+
+function whoAndWhen({ user }: Pick<Session, 'user'>, now: Date, organisationId: number) {
+  const { id, firstname, lastname, username } = user;
+  return { organisationId, userId: id, userName: `${firstname} ${lastname}`.trim() || username, at: now };
+}

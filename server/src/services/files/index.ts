@@ -1,0 +1,15 @@
+export { fileNameOf, fileTypeOf } from './fileType.ts';
+export { imageNameOf, imageTypeOf } from './imageType.ts';
+export { keepWritten } from './kept.ts';
+export { readObject } from './objects.ts';
+export {
+  countFilesOf,
+  deleteFile,
+  deleteFilesOf,
+  type FileRow,
+  fileReferenceOf,
+  insertFile,
+  insertPublicFile,
+  moveFiles,
+  readFile,
+} from './store.ts';

@@ -1,0 +1,168 @@
+import type { FileClass, FileFilter, FileReference, FileText, RecordFile } from '@nahstrom/contract';
+import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
+import type { FileObjects } from '../../platform/ports.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { matchesText, sortKey } from '../../platform/text.ts';
+import { fileContents, files } from '../../tables/files.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { readObject } from './objects.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+type NewFile = Pick<FileRow, 'organisationId' | 'refClassName' | 'refEntityId' | 'fileName' | 'type'> &
+  Partial<Pick<FileRow, 'title' | 'description' | 'altText' | 'publicKey'>> & { bytes: Uint8Array };
+
+/** A file that everybody may read who knows its address, which nobody can guess. */
+export const insertPublicFile = (tx: Tx, now: Date, file: NewFile) =>
+  insertFile(tx, now, { ...file, publicKey: randomToken() });
+
+export async function insertFile(tx: Tx, now: Date, { bytes, ...file }: NewFile): Promise<number> {
+  const [row] = await tx
+    .insert(files)
+    .values({ ...file, size: bytes.length, created: now, updated: now })
+    .returning({ id: files.id });
+  await tx.insert(fileContents).values({ fileId: row!.id, organisationId: file.organisationId, content: bytes });
+  return row!.id;
+}
+
+export async function deleteFile(tx: Tx, id: number): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id));
+}
+
+const of = (refClassName: FileClass, refEntityId: number) =>
+  and(eq(files.refClassName, refClassName), eq(files.refEntityId, refEntityId));
+
+export async function countFilesOf(tx: Tx, refClassName: FileClass, refEntityId: number): Promise<number> {
+  return tx.$count(files, of(refClassName, refEntityId));
+}
+
+export async function moveFiles(tx: Tx, refClassName: FileClass, from: number, to: number): Promise<void> {
+  await tx.update(files).set({ refEntityId: to }).where(of(refClassName, from));
+}
+
+/** With a record its files go. */
+export async function deleteFilesOf(tx: Tx, refClassName: FileClass, refEntityId: number): Promise<void> {
+  await tx.delete(files).where(and(eq(files.refClassName, refClassName), eq(files.refEntityId, refEntityId)));
+}
+
+/** The log knows who: the file itself keeps no person. */
+const userName = sql<string>`coalesce((select user_name from audit_log
+  where entity = 'file' and entity_id = files.id and action = 'create' limit 1), '')`;
+
+const sortColumns: Record<string, SQL> = {
+  created: sql`${files.created}`,
+  fileName: sortKey(files.fileName),
+  title: sortKey(files.title),
+  size: sql`${files.size}`,
+  id: sql`${files.id}`,
+};
+
+/** @param seen holds the list to the files that the one who asks may see */
+export async function listFiles(tx: Tx, seen: SQL, request: ListRequest<FileFilter>): Promise<Page<RecordFile>> {
+  const { id, refClassName, refEntityId, queryString } = request.filter;
+  const where = and(
+    seen,
+    id && inArray(files.id, id),
+    refClassName && eq(files.refClassName, refClassName),
+    refEntityId ? eq(files.refEntityId, refEntityId) : undefined,
+    queryString
+      ? or(
+          matchesText(files.fileName, queryString),
+          matchesText(files.title, queryString),
+          matchesText(files.description, queryString),
+        )
+      : undefined,
+  );
+  const order = request.descending ? desc : asc;
+  const rows = await tx
+    .select({ file: files, userName })
+    .from(files)
+    .where(where)
+    .orderBy(order(sortColumns[request.sort]!), asc(files.id))
+    .limit(request.to - request.from + 1)
+    .offset(request.from);
+  const [total] = await tx.select({ count: count() }).from(files).where(where);
+  return { rows: rows.map(recordFileOf), total: total!.count };
+}
+
+export async function getFile(tx: Tx, seen: SQL, id: number): Promise<RecordFile> {
+  const [row] = await tx
+    .select({ file: files, userName })
+    .from(files)
+    .where(and(seen, eq(files.id, id)));
+  if (!row) throw new Refusal('record.notFound');
+  return recordFileOf(row);
+}
+
+/** Of two who change or delete it at once the second sees what the first did. */
+export async function lockFile(tx: Tx, seen: SQL, id: number): Promise<RecordFile> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
+  return getFile(tx, seen, id);
+}
+
+export async function changeFile(tx: Tx, now: Date, id: number, change: FileText): Promise<void> {
+  await tx
+    .update(files)
+    .set({ ...change, updated: now })
+    .where(eq(files.id, id));
+}
+
+/** @param objects has the bytes of those files that have left the database */
+export async function readFile(
+  tx: Tx,
+  seen: SQL,
+  id: number,
+  objects: FileObjects | undefined,
+): Promise<Download | StreamedDownload> {
+  const [row] = await tx
+    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName, objectKey: files.objectKey })
+    .from(files)
+    .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+    .where(and(seen, eq(files.id, id)));
+  if (!row) throw new Refusal('record.notFound');
+  const { bytes, objectKey, ...facts } = row;
+  return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, objectKey!) };
+}
+
+export async function findPublicFile(tx: Tx, key: string): Promise<Download | undefined> {
+  const [row] = await tx
+    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName })
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.fileId, files.id))
+    .where(eq(files.publicKey, key));
+  return row;
+}
+
+export function fileReferenceOf(row: FileRow): FileReference {
+  const { organisationId, publicKey, objectKey, type, size, visibleToMember, created, updated, ...file } = row;
+  return {
+    ...file,
+    publicUrl: publicKey === null ? null : `/api/v1/public/file/${publicKey}`,
+    created: created.toISOString(),
+    updated: updated.toISOString(),
+  };
+}
+
+function recordFileOf({ file, userName }: { file: FileRow; userName: string }): RecordFile {
+  return {
+    ...fileReferenceOf(file),
+    type: file.type,
+    size: file.size,
+    userName,
+    visibleToMember: file.visibleToMember,
+  };
+}
+
+/** Largest file an organisation takes, in MB (10^6 bytes). */
+export async function fileMegabytesOf(tx: Tx, organisationId: number): Promise<number> {
+  const [row] = await tx
+    .select({ megabytes: organisations.fileMegabytes })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  if (!row) throw new Refusal('record.notFound');
+  return row.megabytes;
+}

@@ -1,0 +1,383 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../platform/database.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { printDocument } from '../printing/print.ts';
+import { composeMail } from './compose.ts';
+import { startMailSending } from './sending.ts';
+import { listMails, type Mail, sendDueMails, writeMail } from './store.ts';
+import { folderTransport, smtpTransport } from './transports.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const silent = { info() {}, warn() {}, error() {} };
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const mailTo = (recipient: string) => ({ recipient, subject: 'Willkommen', text: 'Hallo', html: '<p>Hallo</p>' });
+
+async function aMail(...recipients: string[]) {
+  await database.transaction(async tx => {
+    for (const recipient of recipients) await writeMail(tx, start, { ...mailTo(recipient), organisationId: null });
+  });
+}
+
+const outbox = () => database.transaction(listMails);
+const refuse = async () => {
+  throw new Error('550 mailbox full');
+};
+
+/** A post office that keeps what it is given, after a moment, as a real one does. */
+function aPostOffice() {
+  const delivered: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    await new Promise(resolve => setTimeout(resolve, 2));
+    delivered.push(mail);
+  };
+  return { delivered, deliver };
+}
+
+describe('a mail in the outbox', () => {
+  it('is sent once', async () => {
+    await aMail('eva@example.org');
+    const { delivered, deliver } = aPostOffice();
+
+    const counts = [
+      await sendDueMails(database, () => start, deliver),
+      await sendDueMails(database, () => minutes(10_000), deliver),
+    ];
+
+    expect(counts).toEqual([1, 0]);
+    expect(delivered).toEqual([expect.objectContaining(mailTo('eva@example.org'))]);
+    expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, sent: start, error: null })]);
+  });
+
+  it('is not sent when what caused it did not happen', async () => {
+    const { delivered, deliver } = aPostOffice();
+    const failing = database.transaction(async tx => {
+      await writeMail(tx, start, { ...mailTo('eva@example.org'), organisationId: null });
+      throw new Error('the rest failed');
+    });
+
+    await expect(failing).rejects.toThrow();
+    await sendDueMails(database, () => start, deliver);
+
+    expect(delivered).toEqual([]);
+  });
+
+  it('that the post office refuses is tried again later, and says why', async () => {
+    await aMail('eva@example.org');
+    const { delivered, deliver } = aPostOffice();
+
+    await sendDueMails(database, () => start, refuse);
+    const refused = await outbox();
+    await sendDueMails(database, () => minutes(0.9), deliver);
+    const early = delivered.length;
+    await sendDueMails(database, () => minutes(1), deliver);
+
+    expect(refused).toEqual([expect.objectContaining({ state: 'queued', attempts: 1, error: '550 mailbox full' })]);
+    expect([early, delivered.length]).toEqual([0, 1]);
+    expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, error: null })]);
+  });
+
+  it('is tried eight times, each time after a longer wait, and then given up', async () => {
+    await aMail('eva@example.org');
+    const waits: number[] = [];
+    let now = start;
+
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await sendDueMails(database, () => now, refuse);
+      const [mail] = await outbox();
+      waits.push((mail!.due.getTime() - now.getTime()) / 60_000);
+      now = mail!.due;
+    }
+
+    expect(waits.slice(0, 7)).toEqual([1, 4, 16, 64, 256, 1024, 4096]);
+    expect(await outbox()).toEqual([
+      expect.objectContaining({ state: 'failed', attempts: 8, error: '550 mailbox full' }),
+    ]);
+    expect(await sendDueMails(database, () => minutes(1_000_000), refuse)).toBe(0);
+  });
+
+  it('that is refused does not hold up the others', async () => {
+    await aMail('full@example.org', 'eva@example.org', 'otto@example.org');
+    const { delivered, deliver } = aPostOffice();
+
+    await sendDueMails(
+      database,
+      () => start,
+      mail => (mail.recipient.startsWith('full') ? refuse() : deliver(mail)),
+    );
+
+    expect(delivered.map(mail => mail.recipient).sort()).toEqual(['eva@example.org', 'otto@example.org']);
+  });
+
+  it('is sent once by two senders at the same moment', async () => {
+    const recipients = Array.from({ length: 12 }, (_, index) => `member${index}@example.org`);
+    await aMail(...recipients);
+    const { delivered, deliver } = aPostOffice();
+
+    const counts = await Promise.all([1, 2].map(() => sendDueMails(database, () => start, deliver)));
+
+    expect(delivered.map(mail => mail.recipient).sort()).toEqual(recipients.sort());
+    expect(counts[0]! + counts[1]!).toBe(12);
+  });
+
+  it('whose sender died in the middle is due again', async () => {
+    await aMail('eva@example.org');
+    const { delivered, deliver } = aPostOffice();
+    let died = () => {};
+    const dying = new Promise<void>(resolve => {
+      died = resolve;
+    });
+    const sending = sendDueMails(
+      database,
+      () => start,
+      () => {
+        died();
+        return new Promise(() => {});
+      },
+    );
+    sending.catch(() => {});
+
+    await dying;
+    await sendDueMails(database, () => minutes(1), deliver);
+
+    expect(delivered).toHaveLength(1);
+  });
+});
+
+describe('a mail whose server takes its time', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is sent by no other process meanwhile, and by another when its sender died after that', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await aMail('eva@example.org');
+    const { delivered, deliver } = aPostOffice();
+    let now = start;
+    let answer = () => {};
+    let slow: Promise<number> | undefined;
+    await new Promise<void>(begun => {
+      slow = sendDueMails(
+        database,
+        () => now,
+        mail =>
+          new Promise(resolve => {
+            answer = () => resolve(deliver(mail));
+            begun();
+          }),
+      );
+    });
+    expect((await outbox())[0]!.attempts).toBe(1);
+    now = new Date(start.getTime() + 50_000);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(async () => (await outbox())[0]!.due).toEqual(minutes(110 / 60));
+
+    const beside = await sendDueMails(database, () => minutes(70 / 60), deliver);
+    answer();
+    const own = await slow;
+    vi.advanceTimersByTime(60_000);
+
+    expect([beside, own, delivered.length]).toEqual([0, 1, 1]);
+    expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', due: minutes(110 / 60) })]);
+  });
+
+  it('is given up when the server says nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const connected = new Promise(resolve => server.once('connection', resolve));
+    const { port } = server.address() as AddressInfo;
+    const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'portal@example.org', printDocument);
+
+    const sending = send({ id: 1, ...mailTo('eva@example.org') });
+    const refused = expect(sending).rejects.toThrow(/timeout|greeting/i);
+    await connected;
+    await vi.advanceTimersByTimeAsync(20_000);
+
+    await refused;
+    server.close();
+  });
+});
+
+describe('the sender of a mail', () => {
+  async function deliveredFrom(organisation: { title: string; senderAddress?: string }) {
+    await database.transaction(async tx => {
+      const [row] = await tx
+        .insert(organisations)
+        .values({ slug: 'verein', ...organisation })
+        .returning();
+      await writeMail(tx, start, { ...mailTo('eva@example.org'), organisationId: row!.id });
+    });
+    const { delivered, deliver } = aPostOffice();
+    await sendDueMails(database, () => start, deliver);
+    return delivered[0]!;
+  }
+
+  it('is the organisation under its own address, by its title', async () => {
+    const mail = await deliveredFrom({ title: 'EEG Sonnental', senderAddress: 'buero@example.org' });
+
+    expect(mail.from).toEqual({ name: 'EEG Sonnental', address: 'buero@example.org' });
+  });
+
+  it('is the installation when the organisation has no address, or there is none', async () => {
+    const mail = await deliveredFrom({ title: 'EEG Sonnental' });
+    await aMail('otto@example.org');
+    const { delivered, deliver } = aPostOffice();
+    await sendDueMails(database, () => start, deliver);
+
+    expect([mail.from, delivered[0]!.from]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the sending of mails', () => {
+  it('goes on at once when it is told of a new one, and ends when asked to', async () => {
+    const { delivered, deliver } = aPostOffice();
+    const sending = startMailSending(database, () => start, deliver, silent);
+
+    await aMail('eva@example.org');
+    sending.wake();
+    sending.wake();
+    await expect.poll(() => delivered.length).toBe(1);
+    await sending.stop();
+    await aMail('otto@example.org');
+
+    expect(delivered.map(mail => mail.recipient)).toEqual(['eva@example.org']);
+    expect((await outbox()).map(mail => mail.state)).toEqual(['sent', 'queued']);
+  });
+});
+
+describe('the text of a mail', () => {
+  const mail = composeMail('de', {
+    subject: 'Antrag von\r\nBcc: alle@example.org',
+    greeting: 'Guten Tag <b>Eva</b> & "Otto"',
+    paragraphs: [
+      "Muster's <script>alert(1)</script>",
+      { link: 'https://portal.test/?a=1&b="2"', label: 'Weiter > hier' },
+    ],
+    closing: 'Ihr Verein\n<Sonnental>',
+  });
+
+  it('is the same for those who read no HTML', () => {
+    expect(mail.text).toBe(
+      'Guten Tag <b>Eva</b> & "Otto"\n\nMuster\'s <script>alert(1)</script>\n\n' +
+        'Weiter > hier:\nhttps://portal.test/?a=1&b="2"\n\nIhr Verein\n<Sonnental>',
+    );
+  });
+
+  it('shows names full of markup as what they are', () => {
+    expect(mail.html).toContain('<p>Guten Tag &lt;b&gt;Eva&lt;/b&gt; &amp; &quot;Otto&quot;</p>');
+    expect(mail.html).toContain('Muster&#39;s &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.html).toContain('href="https://portal.test/?a=1&amp;b=&quot;2&quot;"');
+    expect(mail.html).toContain('Ihr Verein<br>&lt;Sonnental&gt;');
+    expect(mail.html).not.toContain('<script>');
+  });
+
+  it('has a subject of one line', () => {
+    expect(mail.subject).toBe('Antrag von Bcc: alle@example.org');
+  });
+
+  it('makes no link of an address in a name that was stored before names were checked', () => {
+    const { subject, text, html } = composeMail('de', {
+      subject: 'Eva https://evil.example: Antrag\u202e\u0007',
+      greeting: 'Guten Tag Eva HTTPS://evil.example/login WWW.evil.example!\nwww.evil.example',
+      paragraphs: [{ link: 'https://portal.test/www.html', label: 'Weiter' }],
+      closing: 'Ihr Verein',
+    });
+
+    expect(subject).toBe('Eva https: //evil.example: Antrag ');
+    expect(text).toBe(
+      'Guten Tag Eva HTTPS: //evil.example/login WWW .evil.example! www .evil.example\n\n' +
+        'Weiter:\nhttps://portal.test/www.html\n\nIhr Verein',
+    );
+    expect(html.match(/https?:\/\/[^"<\s]+|www\.\S+/gi)).toEqual([
+      'https://portal.test/www.html',
+      'https://portal.test/www.html',
+    ]);
+  });
+});
+
+describe('the folder of mails', () => {
+  it('takes each mail as a file that a mail program opens, readable by its owner only', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const folder = join(parent, 'mail');
+    const send = folderTransport(folder, silent, printDocument);
+
+    await send({ id: 1, ...mailTo('eva@example.org'), subject: 'Grüße aus Sonnental' });
+    await send({ id: 2, ...mailTo('otto@example.org') });
+
+    const files = (await readdir(folder)).sort();
+    const first = await readFile(join(folder, files[0]!), 'utf8');
+    const { mode } = await stat(join(folder, files[0]!));
+    expect(files).toEqual([expect.stringMatching(/-001\.eml$/), expect.stringMatching(/-002\.eml$/)]);
+    expect(first).toMatch(/^To: eva@example\.org\r?$/m);
+    expect(first).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(first).toContain('Content-Type: text/html; charset=utf-8');
+    expect(mode & 0o077).toBe(0);
+    await rm(parent, { recursive: true });
+  });
+
+  it('has one Message-ID for each mail, however often it is sent', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const send = folderTransport(folder, silent, printDocument);
+
+    for (const id of [1, 1, 2]) await send({ id, ...mailTo('eva@example.org') });
+
+    const texts = await Promise.all((await readdir(folder)).sort().map(file => readFile(join(folder, file), 'utf8')));
+    const [first, again, other] = texts.map(text => /^Message-ID: (<\S+@nahstrom\.example>)\r?$/m.exec(text)![1]);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    await rm(folder, { recursive: true });
+  });
+
+  it('names the organisation as the sender, whatever its title contains', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const send = folderTransport(folder, silent, printDocument);
+    const titles = ['EEG Sonnental', 'Öko "Sonne" <x@example.com>', 'Verein\r\nBcc: alle@example.org', 'A, B; C'];
+
+    for (const name of titles)
+      await send({ id: 1, ...mailTo('eva@example.org'), from: { name, address: 'buero@example.org' } });
+    await send({ id: 2, ...mailTo('eva@example.org') });
+
+    const heads = await Promise.all(
+      (await readdir(folder))
+        .sort()
+        .map(async file => (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')[0]!),
+    );
+    expect(heads[0]).toMatch(/^From: EEG Sonnental <buero@example\.org>\r?$/m);
+    expect(heads[4]).toMatch(/^From: Nahstrom <portal@nahstrom\.example>\r?$/m);
+    for (const head of heads.slice(0, 4)) {
+      const from = head.replace(/\r\n[ \t]+/g, ' ').match(/^From: .*$/m)![0];
+      expect(from.match(/<[^<>]*>\s*$/)![0].trim()).toBe('<buero@example.org>');
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head.match(/^To: .*$/gm)).toEqual([expect.stringContaining('eva@example.org')]);
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it('is told to the log by its file, with nothing of what it says or to whom', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    const lines: Record<string, unknown>[] = [];
+    const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) }, printDocument);
+
+    await send({
+      id: 1,
+      ...mailTo('eva@example.org'),
+      text: 'Hier:\nhttps://portal.test/activate?token=abc\nBis bald',
+    });
+
+    expect(lines).toEqual([{ mail: 1, file: expect.stringMatching(/\.eml$/) }]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,127 @@
+import type { RefusalCode } from '@nahstrom/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
+import { mails } from '../../tables/mails.ts';
+import { organisations } from '../../tables/organisations.ts';
+import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
+import { withLogo } from '../printing/index.ts';
+
+export type MailText = { subject: string; text: string; html: string };
+
+type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
+
+/** Without a sender it comes from the installation. */
+export type Mail = Letter & { id: number; from?: { name: string; address: string } };
+
+type NewMail = Letter & { organisationId: number | null; memberId?: number };
+
+/** Puts a mail into the outbox, within the transaction that causes it. */
+export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {
+  await tx.insert(mails).values({ ...mail, due: now });
+}
+
+/** The same for whoever keeps an eye on the mail.
+ *  @returns its id */
+export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, due: now })
+    .returning({ id: mails.id });
+  return row!.id;
+}
+
+/** What was to be mailed and could not even be written, so that whoever keeps an eye on it sees that and asks again.
+ *  @param error a code of the catalogue
+ *  @returns its id */
+export async function writeFailedMail(
+  tx: Tx,
+  now: Date,
+  mail: Pick<NewMail, 'organisationId' | 'memberId' | 'recipient' | 'subject'>,
+  error: RefusalCode,
+): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, text: '', html: '', due: now, state: 'failed', error })
+    .returning({ id: mails.id });
+  return row!.id;
+}
+
+const mostAttempts = 8;
+const holdMilliseconds = 60_000;
+
+/** Sends what is due, one mail at a time, until nothing is. A mail is claimed before it is sent and held until that has
+ *  ended, so that several processes never send one twice, however long a server takes; one whose sending fails is tried
+ *  again, ever later, for about two days. */
+export async function sendDueMails(
+  database: Database,
+  now: () => Date,
+  send: (mail: Mail) => Promise<void>,
+): Promise<number> {
+  let sentCount = 0;
+  for (;;) {
+    const claimed = await service(database, tx => claimDueMail(tx, now()));
+    if (!claimed) return sentCount;
+    const hold = setInterval(() => holdOn(database, now(), claimed.id), holdMilliseconds / 3);
+    const error = await send(claimed)
+      .then(
+        () => undefined,
+        (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+      )
+      .finally(() => clearInterval(hold));
+    const state = error === undefined ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
+    await service(database, tx =>
+      tx
+        .update(mails)
+        .set({ state, error: error ?? null, ...(state === 'sent' && { sent: now() }) })
+        .where(eq(mails.id, claimed.id)),
+    );
+    if (error === undefined) sentCount += 1;
+  }
+}
+
+/** Whoever sends it says so. Where that fails, the claim runs out as that of a process that died. */
+function holdOn(database: Database, now: Date, id: number): void {
+  const due = new Date(now.getTime() + holdMilliseconds).toISOString();
+  service(database, tx =>
+    tx
+      .update(mails)
+      .set({ due: sql`greatest(${mails.due}, ${due}::timestamptz)` })
+      .where(and(eq(mails.id, id), eq(mails.state, 'queued'))),
+  ).catch(() => {});
+}
+
+/** Counts the attempt and puts the next one off at once: if the process dies while sending, the mail is due again
+ *  then, and is not lost. */
+async function claimDueMail(tx: Tx, now: Date) {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from mails where state = 'queued' and due <= ${now.toISOString()}::timestamptz
+        order by due limit 1 for update skip locked`,
+  );
+  if (!row) return undefined;
+  const [claimed] = await tx
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      due: sql`${now.toISOString()}::timestamptz + interval '1 minute' * power(4, ${mails.attempts})`,
+    })
+    .where(eq(mails.id, row.id))
+    .returning();
+  if (!claimed) return undefined;
+  const attachment = claimed.attachment && (await withLogo(tx, claimed.attachment));
+  return { ...claimed, attachment, from: await findSender(tx, claimed.organisationId) };
+}
+
+/** The organisation under its own address, when it has one. */
+async function findSender(tx: Tx, organisationId: number | null): Promise<Mail['from']> {
+  if (organisationId === null) return undefined;
+  const [organisation] = await tx
+    .select({ name: organisations.title, address: organisations.senderAddress })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return organisation?.address ? organisation : undefined;
+}
+
+export async function listMails(tx: Tx) {
+  return tx.select().from(mails).orderBy(asc(mails.id));
+}

@@ -1,0 +1,1 @@
+export { findLogo, withLogo } from './logo.ts';

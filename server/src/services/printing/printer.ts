@@ -1,0 +1,69 @@
+import type pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
+import { emptyPicture } from './document.ts';
+
+type Engine = Pick<typeof pdfmake, 'createPdf' | 'setTableLayouts'>;
+
+/** @param engine one that has its fonts, and fetches nothing a document names */
+export function createPrinter(engine: Engine) {
+  // By name, since a document is kept as data.
+  engine.setTableLayouts({
+    box: {
+      hLineWidth: () => 0,
+      vLineWidth: () => 0,
+      paddingLeft: () => 12,
+      paddingRight: () => 12,
+      paddingTop: () => 9,
+      paddingBottom: () => 9,
+    },
+    ruled: {
+      hLineWidth: line => (line === 0 ? 0 : line === 1 ? 0.8 : 0.4),
+      hLineColor: line => (line === 1 ? '#17211b' : '#dde1dc'),
+      vLineWidth: () => 0,
+      paddingLeft: cell => (cell === 0 ? 0 : 4),
+      paddingRight: (cell, node) => (cell === (node.table.widths?.length ?? 0) - 1 ? 0 : 4),
+      paddingTop: () => 4,
+      paddingBottom: () => 4,
+    },
+  });
+
+  /** @returns the bytes of a PDF */
+  const printPdf = async (content: TDocumentDefinitions): Promise<Uint8Array> => engine.createPdf(content).getBuffer();
+
+  /** With its footer on every page. A logo that is no picture inside is left out. */
+  async function printDocument(document: PrintableDocument): Promise<Uint8Array> {
+    const definition = definitionOf(document);
+    if (!document.content.images) return printPdf(definition());
+    try {
+      return await printPdf(definition());
+    } catch {
+      return printPdf({ ...definition(), images: { logo: emptyPicture } });
+    }
+  }
+
+  return { printPdf, printDocument };
+}
+
+/** Printing writes into what it prints, so each attempt has a copy of its own. */
+const definitionOf =
+  ({ content, footer, created }: PrintableDocument) =>
+  (): TDocumentDefinitions => ({
+    ...structuredClone(content),
+    ...(created && { info: { ...content.info, creationDate: new Date(created), modDate: new Date(created) } }),
+    ...(footer && {
+      footer: (page, pages) => ({
+        margin: [50, 12, 50, 0],
+        fontSize: 7.5,
+        color: '#56615a',
+        columns: [
+          { text: footer.text, width: '*' },
+          {
+            text: footer.pages.replace('{page}', String(page)).replace('{pages}', String(pages)),
+            width: 70,
+            alignment: 'right',
+          },
+        ],
+      }),
+    }),
+  });

@@ -1,0 +1,23 @@
+import type { ApprovalWording } from '@nahstrom/contract';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { communities } from './communities.ts';
+import { organisations } from './organisations.ts';
+
+/** What applicants of a community agree to. A version is never changed: those who gave their approval gave it to that
+ *  wording. Without one the portal's own wording holds. */
+export const approvalTexts = pgTable(
+  'approval_texts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    version: text().notNull(),
+    wording: jsonb().$type<Record<'de' | 'en', ApprovalWording>>().notNull(),
+    created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [uniqueIndex('approval_texts_version').on(table.communityId, table.version)],
+);

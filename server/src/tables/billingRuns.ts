@@ -1,0 +1,174 @@
+import {
+  type BillingRunParams,
+  type BillingRunTotals,
+  billingRunKinds,
+  billingRunStates,
+  billingUnits,
+  type VatRate,
+} from '@nahstrom/contract';
+import {
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { communities } from './communities.ts';
+import { organisationUsers } from './identity.ts';
+import { invoices } from './invoices.ts';
+import { members } from './members.ts';
+import { organisations } from './organisations.ts';
+import type { PlannedMember, Reading } from './stored/billingPlan.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const onDay = (name: string) => date(name, { mode: 'string' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const longRange = customType<{ data: string }>({ dataType: () => 'int8range' });
+
+const ofOrganisation = () =>
+  integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+
+/** What is charged together: looked at first, then written as a whole or not at all. */
+export const billingRuns = pgTable(
+  'billing_runs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: ofOrganisation(),
+    kind: text({ enum: billingRunKinds }).notNull(),
+    /** A run over membership fees is over members, of whichever community. */
+    communityId: integer('community_id').references(() => communities.id),
+    unit: text({ enum: billingUnits }),
+    periodStart: onDay('period_start').notNull(),
+    periodEnd: onDay('period_end').notNull(),
+    params: jsonb().$type<BillingRunParams>().notNull(),
+    state: text({ enum: billingRunStates }).notNull(),
+    /** Why it was committed although values were missing or unreliable, or days billed already. */
+    reason: text().notNull().default(''),
+    /** Of what was previewed: a commit that would write anything else is refused. */
+    fingerprint: text().notNull(),
+    totals: jsonb().$type<BillingRunTotals>().notNull(),
+    /** Why it could not be committed, as a code of the catalogue. */
+    error: text(),
+    jobId: integer('job_id'),
+    created: moment('created').notNull(),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    committed: moment('committed'),
+  },
+  table => [index().on(table.organisationId, table.created)],
+);
+
+/** What a run does with each member. */
+export const billingRunMembers = pgTable(
+  'billing_run_members',
+  {
+    organisationId: ofOrganisation(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => billingRuns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    isLeftOut: boolean('is_left_out').notNull(),
+    isIncomplete: boolean('is_incomplete').notNull(),
+    isOutlier: boolean('is_outlier').notNull(),
+    plan: jsonb().$type<PlannedMember>().notNull(),
+    /** By the place in the plan's documents. */
+    invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.runId, table.position] }), index().on(table.memberId)],
+);
+
+export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
+
+/** What stands on documents that were not cancelled, by line: it goes with a cancellation. That nothing is billed twice
+ *  the database itself sees to: `span` has the subject in its upper and the days in its lower digits, and no two of one
+ *  kind may overlap. */
+export const billedClaims = pgTable(
+  'billed_claims',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: smallint().notNull(),
+    what: text({ enum: billedWhats }).notNull(),
+    /** The counting point; of a base fee the member. */
+    subject: integer().notNull(),
+    start: onDay('start_day').notNull(),
+    end: onDay('end_day').notNull(),
+    span: longRange('span').notNull(),
+  },
+  table => [primaryKey({ columns: [table.invoiceId, table.position] }), index().on(table.what, table.subject)],
+);
+
+/** What a line was summed up from, day by day, as it was then. Like the line it is never changed. */
+export const lineReadings = pgTable(
+  'line_readings',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: smallint().notNull(),
+    readings: jsonb().$type<Reading[]>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.invoiceId, table.position] })],
+);
+
+/** The quarter hours of a billed day as they were, once the stored ones have changed. Null when there were none. */
+export const billedBlocks = pgTable(
+  'billed_blocks',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id').notNull(),
+    position: smallint().notNull(),
+    day: onDay('day').notNull(),
+    block: bytes('block'),
+  },
+  table => [
+    primaryKey({ columns: [table.invoiceId, table.position, table.day] }),
+    foreignKey({
+      name: 'billed_blocks_line',
+      columns: [table.invoiceId, table.position],
+      foreignColumns: [lineReadings.invoiceId, lineReadings.position],
+    }),
+  ],
+);
+
+/** What a member agreed on by itself; it goes before the tariff of the community. */
+export const memberTariffs = pgTable(
+  'member_tariffs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: ofOrganisation(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    validFrom: onDay('valid_from').notNull(),
+    /** The last day; without it, until the next. Then the community's holds again. */
+    validUntil: onDay('valid_until'),
+    consumptionPrice: integer('consumption_price').notNull(),
+    feedInPrice: integer('feed_in_price').notNull(),
+    baseFeeCents: integer('base_fee_cents').notNull(),
+    pointFeeCents: integer('point_fee_cents').notNull(),
+    vatRate: smallint('vat_rate').$type<VatRate>().notNull(),
+    /** Set by the first run that charges by it. */
+    used: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    created: moment('created').notNull().defaultNow(),
+    updated: moment('updated').notNull().defaultNow(),
+  },
+  table => [uniqueIndex('member_tariffs_day').on(table.memberId, table.validFrom)],
+);

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { organisations } from './organisations.ts';
+
+export const communities = pgTable(
+  'communities',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    created: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    title: text().notNull(),
+    titleShort: text('title_short').notNull(),
+    communityId: text('community_id').notNull(),
+    chairman: text().notNull(),
+    associationStatus: text('association_status').notNull(),
+    creditorId: text('creditor_id').notNull(),
+    clientIban: text('client_iban').notNull(),
+    paymentReference: text('payment_reference').notNull(),
+    invoiceAddress: text('invoice_address').notNull(),
+    invoiceZip: text('invoice_zip').notNull(),
+    invoiceCity: text('invoice_city').notNull(),
+    edaNumber: text('eda_number').notNull(),
+    zvr: text().notNull(),
+    taxUid: text('tax_uid').notNull(),
+    taxNumber: text('tax_number').notNull(),
+    customerNumberEvu: text('customer_number_evu').notNull(),
+    version: integer().notNull().default(1),
+    updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** The last number given to a member: numbers are never given twice, not even after a deletion. */
+    lastMemberNumber: integer('last_member_number').notNull().default(0),
+  },
+  table => [index().on(table.organisationId)],
+);

@@ -1,0 +1,96 @@
+import { documentKinds, feeCycles, feeUnits, type VatRate } from '@nahstrom/contract';
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { communities } from './communities.ts';
+import { organisations } from './organisations.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+const ofCommunity = () => ({
+  organisationId: integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  communityId: integer('community_id')
+    .notNull()
+    .references(() => communities.id, { onDelete: 'cascade' }),
+});
+
+/** What holds from a day on, until the next entry. */
+const entry = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ...ofCommunity(),
+  validFrom: date('valid_from', { mode: 'string' }).notNull(),
+  vatRate: smallint('vat_rate').$type<VatRate>().notNull(),
+  /** Set by the first run that charges by it. */
+  used: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  created: moment(),
+  updated: moment(),
+});
+
+export const membershipFees = pgTable(
+  'membership_fees',
+  {
+    ...entry(),
+    amountCents: integer('amount_cents').notNull(),
+    per: text({ enum: feeUnits }).notNull(),
+    cycle: text({ enum: feeCycles }).notNull(),
+  },
+  table => [uniqueIndex('membership_fees_day').on(table.communityId, table.validFrom)],
+);
+
+export const tariffs = pgTable(
+  'tariffs',
+  {
+    ...entry(),
+    /** Ten-thousandths of a cent per kWh. */
+    consumptionPrice: integer('consumption_price').notNull(),
+    feedInPrice: integer('feed_in_price').notNull(),
+    baseFeeCents: integer('base_fee_cents').notNull(),
+    pointFeeCents: integer('point_fee_cents').notNull(),
+  },
+  table => [uniqueIndex('tariffs_day').on(table.communityId, table.validFrom)],
+);
+
+export const communitySettings = pgTable('community_settings', {
+  ...ofCommunity(),
+  communityId: ofCommunity().communityId.primaryKey(),
+  paymentDays: smallint('payment_days').notNull(),
+  isSmallBusiness: boolean('is_small_business').notNull().default(false),
+  smallBusinessNote: text('small_business_note').notNull().default(''),
+  version: integer().notNull().default(1),
+  updated: moment(),
+});
+
+export const numberRanges = pgTable(
+  'number_ranges',
+  {
+    ...ofCommunity(),
+    kind: text({ enum: documentKinds }).notNull(),
+    prefix: text().notNull(),
+    digits: smallint().notNull(),
+    yearly: boolean().notNull(),
+  },
+  table => [primaryKey({ columns: [table.communityId, table.kind] })],
+);
+
+/** The last number given. A range that does not begin again with the year counts under the year 0. */
+export const numberCounters = pgTable(
+  'number_counters',
+  {
+    ...ofCommunity(),
+    kind: text({ enum: documentKinds }).notNull(),
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.communityId, table.kind, table.year] })],
+);

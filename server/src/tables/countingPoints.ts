@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { communities } from './communities.ts';
+import { members } from './members.ts';
+import { organisations } from './organisations.ts';
+
+export const countingPoints = pgTable(
+  'counting_points',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    cpNumber: text('cp_number').notNull(),
+    powerProductionType: smallint('power_production_type').notNull(),
+    feedType: smallint('feed_type'),
+    yearConsumption: integer('year_consumption'),
+    peakPerformance: numeric('peak_performance', { precision: 10, scale: 3, mode: 'number' }),
+    plantName: text('plant_name').notNull(),
+    cpStatus: smallint('cp_status').notNull(),
+    contractBegin: date('contract_begin', { mode: 'string' }),
+    dateOfActivation: date('date_of_activation', { mode: 'string' }),
+    cumulative: boolean().notNull().default(false),
+    membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
+    membershipInvoice: integer('membership_invoice'),
+    /** What takes part, in kW, where it is less than the plant. */
+    participationPerformance: numeric('participation_performance', { precision: 10, scale: 3, mode: 'number' }),
+    version: integer().notNull().default(1),
+    updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Of a declined application: the number is free for another one. */
+    released: boolean().notNull().default(false),
+  },
+  table => [
+    index().on(table.memberId),
+    index().on(table.organisationId, table.cpNumber),
+    index().on(table.organisationId, table.powerProductionType, table.memberId),
+    index('counting_points_fee').on(
+      table.organisationId,
+      table.communityId,
+      table.membershipFeeInvoiceDate,
+      table.memberId,
+    ),
+    uniqueIndex('counting_points_number_in_community')
+      .on(table.communityId, table.cpNumber)
+      .where(sql`not ${table.released}`),
+  ],
+);
+
+/** The participation factor from a day on; the grid operator may change it once a day. */
+export const shares = pgTable(
+  'shares',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id')
+      .notNull()
+      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    percent: smallint().notNull(),
+  },
+  table => [primaryKey({ columns: [table.countingPointId, table.validFrom] })],
+);

@@ -1,0 +1,50 @@
+import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { organisations } from './organisations.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A stored file and the record it belongs to (`ref_class_name`, `ref_entity_id`). */
+export const files = pgTable(
+  'files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    altText: text('alt_text').notNull().default(''),
+    /** In the address of a file that everybody may see. */
+    publicKey: text('public_key').unique(),
+    refClassName: text('ref_class_name').notNull(),
+    refEntityId: integer('ref_entity_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** As its content says, not its name. */
+    type: text().notNull(),
+    level: text().notNull().default('organisation'),
+    size: integer().notNull(),
+    /** Where its bytes lie when they are not in the database: a key of the store. */
+    objectKey: text('object_key').unique(),
+    visibleToMember: boolean('visible_to_member').notNull().default(false),
+    created: moment(),
+    updated: moment(),
+  },
+  table => [index().on(table.organisationId, table.refClassName, table.refEntityId)],
+);
+
+/** Apart from the facts, so that no list reads the bytes. */
+export const fileContents = pgTable('file_contents', {
+  fileId: integer('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  organisationId: integer('organisation_id').notNull(),
+  content: bytea().notNull(),
+});
+
+/** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a
+ *  process dies. Those of no file are deleted. */
+export const fileObjects = pgTable('file_objects', {
+  key: text().primaryKey(),
+  created: moment(),
+});

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { clientsCustomers } from './clientsCustomers.ts';
+import { organisations } from './organisations.ts';
+import { usergroups } from './usergroups.ts';
+
+const moment = (name?: string) =>
+  name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' });
+
+/** Credentials for an e-mail address. A proven login belongs to the owner of the address and may be admitted to several
+ *  organisations; there is one for each address. An unproven login belongs to the organisation that made it and opens no
+ *  other: each organisation has its own for the same address, so that none of them can prepare another's. What an
+ *  organisation says of the person is in organisation_users. */
+export const logins = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    /** When a mailed link proved that the login belongs to the owner of the address. */
+    proven: moment(),
+    /** The organisation that owns an unproven login. */
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash'),
+    /** Set by an administrator: to be changed at the next login. */
+    passwordTemporary: boolean('password_temporary').notNull().default(false),
+    locale: text({ enum: ['de', 'en'] })
+      .notNull()
+      .default('de'),
+    dataUsageAccepted: moment('data_usage_accepted'),
+    /** Base32. Begun, but not in force, until `totp_since` is set. */
+    totpSecret: text('totp_secret'),
+    totpSince: moment('totp_since'),
+    /** The last time step a code was taken for: the same code does not open twice (RFC 6238 §5.2). */
+    totpLastStep: integer('totp_last_step').notNull().default(0),
+    created: moment().notNull().defaultNow(),
+    updated: moment().notNull().defaultNow(),
+  },
+  table => [
+    check('users_have_one_owner', sql`(${table.proven} is null) = (${table.organisationId} is not null)`),
+    uniqueIndex('users_proven_username').on(table.username).where(sql`${table.proven} is not null`),
+    uniqueIndex('users_own_username').on(table.organisationId, table.username),
+    index('users_username').on(table.username),
+  ],
+);
+
+/** For whoever has lost the authenticator: each opens once. Stored hashed. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    loginId: integer('user_id')
+      .notNull()
+      .references(() => logins.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.loginId, table.hash] })],
+);
+
+/** Who runs the installation, whatever the organisation. */
+export const operators = pgTable('operators', {
+  loginId: integer('login_id')
+    .primaryKey()
+    .references(() => logins.id, { onDelete: 'cascade' }),
+  since: moment().notNull().defaultNow(),
+});
+
+/** A user of one organisation. Its id is the one that administrators see and that the records of the organisation refer
+ *  to; it stays when another login takes the place of the present one. */
+export const organisationUsers = pgTable(
+  'organisation_users',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    loginId: integer('user_id')
+      .notNull()
+      .references(() => logins.id, { onDelete: 'cascade' }),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    personnelNumber: text('personnel_number').notNull().default(''),
+    userIdentifier: text('user_identifier').notNull().default(''),
+    roles: text().array().notNull(),
+    usergroupId: integer('usergroup_id').notNull(),
+    clientCustomerId: integer('client_customer_id'),
+    active: boolean().notNull().default(true),
+    lastLogin: moment('last_login'),
+    created: moment().notNull().defaultNow(),
+    updated: moment().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.loginId] }),
+    index().on(table.loginId),
+    index().on(table.usergroupId),
+    foreignKey({
+      name: 'organisation_users_group_of_organisation',
+      columns: [table.organisationId, table.usergroupId],
+      foreignColumns: [usergroups.organisationId, usergroups.id],
+    }),
+    foreignKey({
+      name: 'organisation_users_client_of_organisation',
+      columns: [table.organisationId, table.clientCustomerId],
+      foreignColumns: [clientsCustomers.organisationId, clientsCustomers.id],
+    }),
+  ],
+);
+
+/** `id_hash` is the SHA-256 of what the cookie carries: a copy of the table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    id: integer().generatedAlwaysAsIdentity().unique(),
+    loginId: integer('user_id')
+      .notNull()
+      .references(() => logins.id, { onDelete: 'cascade' }),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    xsrf: text().notNull(),
+    created: moment().notNull(),
+    lastSeen: moment('last_seen').notNull(),
+    address: text().notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  table => [index().on(table.loginId), index().on(table.lastSeen)],
+);
+
+/** A mailed link, used once. Stored hashed, for the same reason as a session. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    kind: text({
+      enum: ['activation', 'passwordReset', 'setup', 'twoFactorReset', 'addressChange', 'operator'],
+    }).notNull(),
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    username: text().notNull(),
+    /** Of a change of address, the login whose address the link confirms: it holds in a session of this one only. Of an
+     *  invitation to run the installation, the one who sent it: it holds as long as this one may. */
+    loginId: integer('login_id').references(() => logins.id, { onDelete: 'cascade' }),
+    created: moment().notNull(),
+    expires: moment().notNull(),
+    used: moment(),
+  },
+  table => [index().on(table.username)],
+);
+
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  until: moment().notNull(),
+});

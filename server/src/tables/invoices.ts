@@ -1,0 +1,158 @@
+import {
+  documentKinds,
+  type InvoiceIssuer,
+  type InvoicePayment,
+  type InvoiceRecipient,
+  type LineBasis,
+  lineUnits,
+  taxRules,
+} from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { communities } from './communities.ts';
+import { countingPoints } from './countingPoints.ts';
+import { organisationUsers } from './identity.ts';
+import { mails } from './mails.ts';
+import { members } from './members.ts';
+import { organisations } from './organisations.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const onDay = (name: string) => date(name, { mode: 'string' });
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+const ofOrganisation = () =>
+  integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const ofInvoice = () =>
+  integer('invoice_id')
+    .notNull()
+    .references(() => invoices.id);
+const byUser = (name: string) => integer(name).references(() => organisationUsers.id, { onDelete: 'set null' });
+
+const prices = () => ({
+  priceNetto: whole('price_netto').notNull(),
+  tax: whole('tax').notNull(),
+  priceBrutto: whole('price_brutto').notNull(),
+});
+
+/** Written once and never changed (§ 131 BAO): the application may insert and read, and no more. Only the member may
+ *  change, when two members are merged. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: ofOrganisation(),
+    communityId: integer('community_id')
+      .notNull()
+      .references(() => communities.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    kind: text({ enum: documentKinds }).notNull(),
+    runId: integer('run_id'),
+    invoiceNumber: text('invoice_number').notNull(),
+    numberYear: smallint('number_year').notNull(),
+    created: moment('created').notNull(),
+    createdBy: byUser('created_by'),
+    invoiceDate: onDay('invoice_date').notNull(),
+    dueDate: onDay('due_date').notNull(),
+    periodStart: onDay('period_start'),
+    periodEnd: onDay('period_end'),
+    locale: text({ enum: ['de', 'en'] }).notNull(),
+    ...prices(),
+    /** What the member owes the community, in cents; negative when the community owes the member. */
+    owedCents: whole('owed_cents').notNull(),
+    cancelsId: integer('cancels_id').references((): AnyPgColumn => invoices.id),
+    /** Why it cancels. */
+    reason: text().notNull().default(''),
+    taxRule: text('tax_rule', { enum: taxRules }),
+    notes: jsonb().$type<string[]>().notNull(),
+    issuer: jsonb().$type<InvoiceIssuer>().notNull(),
+    recipient: jsonb().$type<InvoiceRecipient>().notNull(),
+    payment: jsonb().$type<InvoicePayment>().notNull(),
+    recipientName: text('recipient_name').notNull(),
+    memberNumber: integer('member_number'),
+    sortName: text('sort_name').generatedAlwaysAs(sql`sort_key(recipient_name)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`sort_key(invoice_number || E'\\n' || recipient_name || E'\\n' || coalesce(member_number::text, ''))`,
+    ),
+  },
+  table => [
+    uniqueIndex('invoices_number_in_community').on(table.communityId, table.invoiceNumber),
+    uniqueIndex('invoices_cancelled_once').on(table.cancelsId),
+    index().on(table.organisationId, table.invoiceDate, table.id),
+    index().on(table.organisationId, table.communityId, table.kind),
+    index().on(table.memberId),
+    index().on(table.runId),
+  ],
+);
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: ofInvoice(),
+    position: smallint().notNull(),
+    detailText: text('detail_text').notNull(),
+    countingPointId: integer('counting_point_id').references(() => countingPoints.id),
+    cpNumber: text('cp_number').notNull(),
+    plantName: text('plant_name').notNull(),
+    /** Hundredths of the unit. */
+    amount: whole('amount').notNull(),
+    unit: text({ enum: lineUnits }).notNull(),
+    /** Ten-thousandths of a cent. */
+    unitPrice: whole('unit_price').notNull(),
+    /** Percent. */
+    vatRate: smallint('vat_rate').notNull(),
+    ...prices(),
+    basis: jsonb().$type<LineBasis>(),
+  },
+  table => [primaryKey({ columns: [table.invoiceId, table.position] }), index().on(table.countingPointId)],
+);
+
+/** That a document is settled, which may be taken back. */
+export const invoicePayments = pgTable('invoice_payments', {
+  organisationId: ofOrganisation(),
+  invoiceId: integer('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  paidOn: onDay('paid_on').notNull(),
+  created: moment('created').notNull(),
+  createdBy: byUser('created_by'),
+});
+
+/** That a document was to be mailed, and by which mail of the outbox. */
+export const invoiceMails = pgTable(
+  'invoice_mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: ofOrganisation(),
+    invoiceId: ofInvoice(),
+    recipient: text().notNull(),
+    text: text().notNull(),
+    requested: moment('requested').notNull(),
+    requestedBy: byUser('requested_by'),
+    /** Null until the mail is written. */
+    mailId: integer('mail_id').references(() => mails.id),
+  },
+  table => [
+    index().on(table.invoiceId),
+    // Asked for twice, it is written once.
+    uniqueIndex('invoice_mails_once').on(table.invoiceId, table.recipient).where(sql`${table.mailId} is null`),
+    index().on(table.organisationId, table.mailId),
+  ],
+);

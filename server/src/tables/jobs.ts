@@ -1,0 +1,30 @@
+import { jobKinds, jobStates } from '@nahstrom/contract';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { organisationUsers } from './identity.ts';
+import { organisations } from './organisations.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Work that goes on after the answer. It is written in the transaction that asks for it. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: jobKinds }).notNull(),
+    subject: integer().notNull(),
+    state: text({ enum: jobStates }).notNull().default('queued'),
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    created: moment('created').notNull(),
+    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    /** Not before then: after a failure, or while a process works on it and says so again and again. */
+    due: moment('due').notNull(),
+    finished: moment('finished'),
+  },
+  table => [index().on(table.state, table.due), index().on(table.organisationId, table.kind, table.subject)],
+);

@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { members } from './members.ts';
+import { organisations } from './organisations.ts';
+import type { PrintableDocument } from './stored/printableDocument.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The outbox. A mail is written in the transaction that causes it and sent afterwards, so that neither can happen
+ *  without the other. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Whose membership it is about. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Printed when the mail is sent, so that whoever waits for an answer need not wait for the printing. */
+    attachment: jsonb().$type<PrintableDocument>(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    due: moment('due').notNull(),
+    sent: moment('sent'),
+    error: text(),
+  },
+  table => [index().on(table.state, table.due), index().on(table.memberId)],
+);

@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { clientsCustomers } from './clientsCustomers.ts';
+import { organisations } from './organisations.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
+const optional = (name: string) => text(name).notNull().default('');
+const day = (name: string) => date(name, { mode: 'string' });
+
+/** What the three kinds of record have in common. A record of a client/customer is seen by its administrators too. */
+const common = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  organisationId: integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  clientCustomerId: integer('client_customer_id'),
+  active: boolean().notNull().default(true),
+  /** Grows with every change: whoever saves says which one was read. */
+  version: integer().notNull().default(1),
+  created: moment(),
+  updated: moment(),
+});
+
+export const parties = pgTable(
+  'parties',
+  {
+    ...common(),
+    partyType: text('party_type', { enum: ['person', 'company'] }).notNull(),
+    title: optional('title'),
+    salutation: text({ enum: ['mrs', 'mr', 'none'] }).notNull(),
+    partyName: optional('party_name'),
+    companyName: optional('company_name'),
+    firstName: optional('first_name'),
+    lastName: optional('last_name'),
+    partyNumber: optional('party_number'),
+    partyCode: optional('party_code'),
+    legalForm: integer('legal_form'),
+    companyRegistrationNumber: optional('company_registration_number'),
+    socialSecurityNumber: optional('social_security_number'),
+    dateOfBirth: day('date_of_birth'),
+    foundingDate: day('founding_date'),
+    taxNumber: optional('tax_number'),
+    uidNumber: optional('uid_number'),
+    exitDate: day('exit_date'),
+    foreignSystemIdent: optional('foreign_system_ident'),
+  },
+  table => [
+    index().on(table.organisationId),
+    unique('parties_of_organisation').on(table.organisationId, table.id),
+    foreignKey({
+      name: 'parties_client_of_organisation',
+      columns: [table.organisationId, table.clientCustomerId],
+      foreignColumns: [clientsCustomers.organisationId, clientsCustomers.id],
+    }),
+  ],
+);
+
+export const companies = pgTable(
+  'companies',
+  {
+    ...common(),
+    companyName: text('company_name').notNull(),
+    companyNumber: optional('company_number'),
+    companyCode: optional('company_code'),
+    legalForm: integer('legal_form'),
+    companyRegistrationNumber: optional('company_registration_number'),
+    foundingDate: day('founding_date'),
+    taxNumber: optional('tax_number'),
+    uidNumber: optional('uid_number'),
+    exitDate: day('exit_date'),
+    edaNumber: optional('eda_number'),
+  },
+  table => [
+    index().on(table.organisationId),
+    unique('companies_of_organisation').on(table.organisationId, table.id),
+    foreignKey({
+      name: 'companies_client_of_organisation',
+      columns: [table.organisationId, table.clientCustomerId],
+      foreignColumns: [clientsCustomers.organisationId, clientsCustomers.id],
+    }),
+  ],
+);
+
+export const persons = pgTable(
+  'persons',
+  {
+    ...common(),
+    salutation: text({ enum: ['mrs', 'mr', 'none'] }).notNull(),
+    title: optional('title'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    personNumber: optional('person_number'),
+    personCode: optional('person_code'),
+    dateOfBirth: day('date_of_birth'),
+    socialSecurityNumber: optional('social_security_number'),
+  },
+  table => [
+    index().on(table.organisationId),
+    unique('persons_of_organisation').on(table.organisationId, table.id),
+    foreignKey({
+      name: 'persons_client_of_organisation',
+      columns: [table.organisationId, table.clientCustomerId],
+      foreignColumns: [clientsCustomers.organisationId, clientsCustomers.id],
+    }),
+  ],
+);
+
+/** Belongs to exactly one party, company or person, and goes with it. */
+const owned = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  organisationId: integer('organisation_id').notNull(),
+  partyId: integer('party_id'),
+  companyId: integer('company_id'),
+  personId: integer('person_id'),
+  created: moment(),
+  updated: moment(),
+});
+type Owned = Record<'organisationId' | 'partyId' | 'companyId' | 'personId', AnyPgColumn>;
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    ...owned(),
+    address: text().notNull(),
+    zip: optional('zip'),
+    city: optional('city'),
+    country: text().notNull().default('AT'),
+    active: boolean().notNull().default(true),
+  },
+  table => [
+    check('addresses_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
+    ...keysOfOwner('addresses', table),
+  ],
+);
+
+export const contacts = pgTable(
+  'contacts',
+  { ...owned(), contact: text().notNull(), contactType: integer('contact_type').notNull() },
+  table => [
+    check('contacts_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
+    ...keysOfOwner('contacts', table),
+  ],
+);
+
+export const bankConnections = pgTable(
+  'bank_connections',
+  {
+    ...owned(),
+    instituteName: optional('institute_name'),
+    bankCode: optional('bank_code'),
+    iban: optional('iban'),
+    swiftBic: optional('swift_bic'),
+    accountNumber: optional('account_number'),
+  },
+  table => [
+    check('bank_connections_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
+    ...keysOfOwner('bank_connections', table),
+  ],
+);
+
+function keysOfOwner(name: string, table: Owned) {
+  return [
+    foreignKey({
+      name: `${name}_of_party`,
+      columns: [table.organisationId, table.partyId],
+      foreignColumns: [parties.organisationId, parties.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: `${name}_of_company`,
+      columns: [table.organisationId, table.companyId],
+      foreignColumns: [companies.organisationId, companies.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: `${name}_of_person`,
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [persons.organisationId, persons.id],
+    }).onDelete('cascade'),
+    index().on(table.partyId),
+    index().on(table.companyId),
+    index().on(table.personId),
+  ];
+}
+
+/** What a person does for a company, or a person or company for a party: manager, contact person, … */
+export const personCompanies = pgTable(
+  'person_companies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    personId: integer('person_id').notNull(),
+    taskFunction: integer('task_function').notNull(),
+    created: moment(),
+    updated: moment(),
+  },
+  table => [
+    unique('person_companies_once').on(table.companyId, table.personId, table.taskFunction),
+    foreignKey({
+      name: 'person_companies_of_company',
+      columns: [table.organisationId, table.companyId],
+      foreignColumns: [companies.organisationId, companies.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'person_companies_of_person',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [persons.organisationId, persons.id],
+    }).onDelete('cascade'),
+    index().on(table.personId),
+  ],
+);
+
+export const partyAssociations = pgTable(
+  'party_associations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id').notNull(),
+    partyId: integer('party_id').notNull(),
+    companyId: integer('company_id'),
+    personId: integer('person_id'),
+    taskFunction: integer('task_function').notNull(),
+    created: moment(),
+    updated: moment(),
+  },
+  table => [
+    check('party_associations_one_other', sql`num_nonnulls(${table.companyId}, ${table.personId}) = 1`),
+    unique('party_associations_once')
+      .on(table.partyId, table.companyId, table.personId, table.taskFunction)
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'party_associations_of_party',
+      columns: [table.organisationId, table.partyId],
+      foreignColumns: [parties.organisationId, parties.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'party_associations_of_company',
+      columns: [table.organisationId, table.companyId],
+      foreignColumns: [companies.organisationId, companies.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'party_associations_of_person',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [persons.organisationId, persons.id],
+    }).onDelete('cascade'),
+    index().on(table.companyId),
+    index().on(table.personId),
+  ],
+);

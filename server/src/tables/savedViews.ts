@@ -1,0 +1,27 @@
+import type { SavedView } from '@nahstrom/contract';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { organisationUsers } from './identity.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+/** A person's own, in one organisation: who is taken out of it takes them along. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => organisationUsers.id, { onDelete: 'cascade' }),
+    resource: text().notNull(),
+    name: text().notNull(),
+    /** The name in small letters: two that differ in nothing else would be taken for each other. */
+    nameKey: text('name_key').notNull(),
+    filter: jsonb().$type<SavedView['filter']>().notNull(),
+    sort: jsonb().$type<SavedView['sort']>().notNull(),
+    hiddenColumns: jsonb('hidden_columns').$type<string[]>().notNull(),
+    created: moment(),
+    updated: moment(),
+  },
+  table => [uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey)],
+);
