@@ -44,8 +44,8 @@ module.exports = {
     zone(
       'endpoints-stay-in-the-server',
       { path: '^(kit|shell|admin|member)/src', pathNot: '\\.test\\.tsx?$' },
-      { path: '^contract/src/(endpoints|openapi)' },
-      'The list of endpoints would put every schema into every bundle.',
+      { path: '^contract/src/(endpoints|openapi)', dependencyTypesNot: ['type-only'] },
+      'The list of endpoints would put every schema into every bundle; its types cost nothing.',
     ),
     ...onFloors,
     zone(
@@ -87,7 +87,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|api\\.generated\\.ts' },
+    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

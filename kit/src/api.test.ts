@@ -126,3 +126,30 @@ test('how long to wait is read from the answer', async () => {
   const { api } = apiAnswering([slow]);
   await expect(answerOf(api.POST('/login', { body: login }))).rejects.toMatchObject({ retryAfterSeconds: 120 });
 });
+
+test('the client is typed by the contract', async () => {
+  const { api, sent } = apiAnswering([]);
+  const calls = () => [
+    // @ts-expect-error an address the contract does not have
+    api.GET('/nowhere'),
+    // @ts-expect-error a body with another field
+    api.POST('/login', { body: { name: 'anna@example.at', password: 'x' } }),
+    // @ts-expect-error an id that is no number
+    api.GET('/admin/member/{id}', { params: { path: { id: 'seven' } } }),
+    // @ts-expect-error without the id
+    api.GET('/admin/member/{id}'),
+    // @ts-expect-error a list knows no such parameter
+    api.GET('/admin/members', { params: { query: { page: '1' } } }),
+    // @ts-expect-error a list is read, not written
+    api.POST('/admin/members'),
+  ];
+
+  await Promise.allSettled(calls());
+  expect(sent).toHaveLength(6);
+
+  const { api: answering } = apiAnswering([json(200, { firstName: 'Anna' })]);
+  const { firstName } = await answerOf(answering.GET('/admin/member/{id}', { params: { path: { id: 1 } } }));
+  // @ts-expect-error the name is text
+  const wrong: number = firstName;
+  expect(wrong).toBe('Anna');
+});

@@ -1,10 +1,9 @@
 import type { Locale, RefusalBody } from '@nahstrom/contract';
+import type { ApiPaths } from '@nahstrom/contract/endpoints';
 import createClient, { type Client } from 'openapi-fetch';
-import type { components, paths } from './api.generated.ts';
 import { Failure } from './failure.ts';
 
-export type Schemas = components['schemas'];
-export type Api = Client<paths>;
+export type Api = Client<ApiPaths>;
 
 type ApiOptions = {
   base: string;
@@ -18,7 +17,7 @@ type ApiOptions = {
 /** The one client of the API: cookies go along, every write carries the XSRF header. */
 export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): Api {
   const send = fetch ?? ((request: Request) => globalThis.fetch(request));
-  return createClient<paths>({
+  return createClient<ApiPaths>({
     baseUrl: base,
     credentials: 'include',
     fetch: async (request: Request) => {

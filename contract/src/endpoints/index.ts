@@ -107,6 +107,7 @@ import { operatorEndpoints } from './operator.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { partyEndpoints } from './parties.ts';
 import { partyPartEndpoints } from './partyParts.ts';
+import type { PathsOf } from './paths.ts';
 import { retentionEndpoints } from './retention.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { selfCheckEndpoints } from './selfCheck.ts';
@@ -117,7 +118,7 @@ import { sessionEndpoints } from './session.ts';
 export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts';
 
 /** Everything the server answers. The routes are mounted from it, the OpenAPI document is made from it, and the
- *  front ends' client is typed from that document. */
+ *  front ends' client is typed by it. */
 export const endpoints = {
   ...sessionEndpoints,
   ...organisationEndpoints,
@@ -146,6 +147,9 @@ export const endpoints = {
 };
 
 export type Endpoints = typeof endpoints;
+
+/** What the front ends' client is typed by. */
+export type ApiPaths = PathsOf<Endpoints>;
 export type EndpointName = keyof Endpoints;
 
 /** The records the OpenAPI document names; what is not here is written in place. */
