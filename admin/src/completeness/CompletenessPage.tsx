@@ -176,12 +176,12 @@ function OfCommunity({ community }: { community: number }) {
                 <FileButtons
                   name={`community-${community}_completeness_${data.start}_${data.end}`}
                   read={async format =>
-                    (await answerOf(
+                    await answerOf(
                       api.GET('/communitydata/{id}/completeness/file', {
                         params: { path, query: { ...filter, format } },
                         parseAs: 'blob',
                       }),
-                    )) as unknown as Blob
+                    )
                   }
                 />
               }

@@ -45,12 +45,12 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
         <FileButtons
           name={`community-${community}_rerequests_${start}_${end}`}
           read={async format =>
-            (await answerOf(
+            await answerOf(
               api.GET('/communitydata/{id}/rerequests/file', {
                 params: { path, query: { ...query, format } },
                 parseAs: 'blob',
               }),
-            )) as unknown as Blob
+            )
           }
         />
       }

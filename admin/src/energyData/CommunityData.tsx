@@ -30,9 +30,7 @@ export default function CommunityData() {
     read: query => answerOf(api.GET('/communitydata/{id}', { params: { path, query } })),
     readDay: query => answerOf(api.GET('/communitydata/{id}/typicalday', { params: { path, query } })),
     readFile: async query =>
-      (await answerOf(
-        api.GET('/communitydata/{id}/file', { params: { path, query }, parseAs: 'blob' }),
-      )) as unknown as Blob,
+      await answerOf(api.GET('/communitydata/{id}/file', { params: { path, query }, parseAs: 'blob' })),
   };
   return (
     <Page

@@ -61,12 +61,12 @@ export function DurationCurve({ community, period: { start, end } }: DurationCur
           <FileButtons
             name={`community-${community}_duration_${start}_${end}`}
             read={async asked =>
-              (await answerOf(
+              await answerOf(
                 api.GET('/communitydata/{id}/durationcurve/file', {
                   params: { path, query: { ...query, format: asked } },
                   parseAs: 'blob',
                 }),
-              )) as unknown as Blob
+              )
             }
           />
         }

@@ -61,9 +61,7 @@ const memberSource = (api: PagePortal['api'], id: number): EnergySource => {
     read: query => answerOf(api.GET('/admin/member/{id}/data', { params: { path, query } })),
     readDay: query => answerOf(api.GET('/admin/member/{id}/data/typicalday', { params: { path, query } })),
     readFile: async query =>
-      (await answerOf(
-        api.GET('/admin/member/{id}/data/file', { params: { path, query }, parseAs: 'blob' }),
-      )) as unknown as Blob,
+      await answerOf(api.GET('/admin/member/{id}/data/file', { params: { path, query }, parseAs: 'blob' })),
   };
 };
 
@@ -74,8 +72,6 @@ const pointSource = (api: PagePortal['api'], id: number): EnergySource => {
     read: query => answerOf(api.GET('/countingpointdata/{id}', { params: { path, query } })),
     readDay: query => answerOf(api.GET('/countingpointdata/{id}/typicalday', { params: { path, query } })),
     readFile: async query =>
-      (await answerOf(
-        api.GET('/countingpointdata/{id}/file', { params: { path, query }, parseAs: 'blob' }),
-      )) as unknown as Blob,
+      await answerOf(api.GET('/countingpointdata/{id}/file', { params: { path, query }, parseAs: 'blob' })),
   };
 };

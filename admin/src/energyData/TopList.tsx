@@ -45,12 +45,12 @@ export function TopList({ community, period: { start, end } }: TopListProps) {
         <FileButtons
           name={`community-${community}_${measure}_${start}_${end}`}
           read={async asked =>
-            (await answerOf(
+            await answerOf(
               api.GET('/communitydata/{id}/toplist/file', {
                 params: { path, query: { start, end, measure, format: asked } },
                 parseAs: 'blob',
               }),
-            )) as unknown as Blob
+            )
           }
         />
       }

@@ -25,7 +25,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   };
   const [download, isLoading] = useAction(async () => {
     const call = api.GET('/invoice/{id}/pdf', { params, parseAs: 'blob' });
-    const file = (await answerOf(call)) as unknown as Blob;
+    const file = await answerOf(call);
     saveFile(file, (await call).response, `${number}.pdf`);
   });
 

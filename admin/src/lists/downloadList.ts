@@ -20,6 +20,6 @@ export async function downloadList(api: Api, { resource, format, columns, sort, 
     filter: JSON.stringify(filter),
   });
   const call = api.GET(`/${roots[resource]}?${query}` as '/communities', { parseAs: 'blob' });
-  const file = (await answerOf(call)) as unknown as Blob;
+  const file = await answerOf(call);
   saveFile(file, (await call).response, `${resource}.${format}`);
 }

@@ -31,7 +31,7 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
     );
     const asked = scope === 'selected' ? { ids: selectedIds.map(Number) } : { filter };
     const call = api.POST('/admin/members/export', { body: { ...asked, format: kind }, parseAs: 'blob' });
-    const file = (await answerOf(call)) as unknown as Blob;
+    const file = await answerOf(call);
     saveFile(file, (await call).response, `members.${kind}`);
     notify({ type: 'success', message: t('memberExport.done', { count, members: format.whole(count) }) });
     onClose();

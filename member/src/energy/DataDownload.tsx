@@ -26,7 +26,7 @@ export function DataDownload({ countingPointId, cpNumber, period, step, format }
       const file = await answerOf(
         api.GET('/countingpointdata/{id}/file', { params: { path: { id: countingPointId }, query }, parseAs: 'blob' }),
       );
-      saveFile(file as unknown as Blob, `${cpNumber}_${start}_${end}.${format}`);
+      saveFile(file, `${cpNumber}_${start}_${end}.${format}`);
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause;
       for (const notice of noticesOf(cause, t)) notify(notice);

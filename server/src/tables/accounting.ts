@@ -1,24 +1,11 @@
 import { type AccountingSums, accountingFormats, type BookedAccount, personAccountModes } from '@nahstrom/contract';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment, onDay } from './columns.ts';
 import { communities } from './communities.ts';
 import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
 import { organisations } from './organisations.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const onDay = (name: string) => date(name, { mode: 'string' });
 
 const ofOrganisation = () =>
   integer('organisation_id')

@@ -9,7 +9,6 @@ import {
 import {
   boolean,
   customType,
-  date,
   foreignKey,
   index,
   integer,
@@ -18,9 +17,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bytes, moment, onDay } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
@@ -28,9 +27,6 @@ import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 import type { PlannedMember, Reading } from './stored/billingPlan.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const onDay = (name: string) => date(name, { mode: 'string' });
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const longRange = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 const ofOrganisation = () =>

@@ -1,12 +1,11 @@
 import type { ChangeFacts } from '@nahstrom/contract';
 import { changeKinds, changeStates } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What a member asked to have changed, and what became of it. */
 export const changeRequests = pgTable(

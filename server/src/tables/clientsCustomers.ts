@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { momentOfInsert } from './columns.ts';
 import { organisations } from './organisations.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 export const clientsCustomers = pgTable(
   'clients_customers',
@@ -15,8 +14,8 @@ export const clientsCustomers = pgTable(
     /** One of the users assigned. */
     adminUserId: integer('admin_user_id'),
     active: boolean().notNull().default(true),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
     version: integer().notNull().default(1),
   },
   table => [

@@ -1,19 +1,8 @@
 import { documentKinds, feeCycles, feeUnits, type VatRate } from '@nahstrom/contract';
-import {
-  boolean,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { momentOfInsert } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisations } from './organisations.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 const ofCommunity = () => ({
   organisationId: integer('organisation_id')
@@ -33,8 +22,8 @@ const entry = () => ({
   /** Set by the first run that charges by it. */
   used: boolean().notNull().default(false),
   version: integer().notNull().default(1),
-  created: moment(),
-  updated: moment(),
+  created: momentOfInsert(),
+  updated: momentOfInsert(),
 });
 
 export const membershipFees = pgTable(
@@ -68,7 +57,7 @@ export const communitySettings = pgTable('community_settings', {
   isSmallBusiness: boolean('is_small_business').notNull().default(false),
   smallBusinessNote: text('small_business_note').notNull().default(''),
   version: integer().notNull().default(1),
-  updated: moment(),
+  updated: momentOfInsert(),
 });
 
 export const numberRanges = pgTable(

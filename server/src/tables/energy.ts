@@ -2,7 +2,6 @@ import { type EnergyImport, type ImportLayout, importSources, type importStates 
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -14,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bytes } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
 import { files } from './files.ts';
@@ -21,7 +21,6 @@ import { organisationUsers } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { organisations } from './organisations.ts';
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const microKwh = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** All quarter hours of a counting point on one local day: exact sums in 1e-6 kWh, and the series packed. */

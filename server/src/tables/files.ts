@@ -1,8 +1,6 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, momentOfInsert } from './columns.ts';
 import { organisations } from './organisations.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A stored file and the record it belongs to (`ref_class_name`, `ref_entity_id`). */
 export const files = pgTable(
@@ -27,8 +25,8 @@ export const files = pgTable(
     /** Where its bytes lie when they are not in the database: a key of the store. */
     objectKey: text('object_key').unique(),
     visibleToMember: boolean('visible_to_member').notNull().default(false),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
   },
   table => [index().on(table.organisationId, table.refClassName, table.refEntityId)],
 );
@@ -39,12 +37,12 @@ export const fileContents = pgTable('file_contents', {
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
   organisationId: integer('organisation_id').notNull(),
-  content: bytea().notNull(),
+  content: bytes().notNull(),
 });
 
 /** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a
  *  process dies. Those of no file are deleted. */
 export const fileObjects = pgTable('file_objects', {
   key: text().primaryKey(),
-  created: moment(),
+  created: momentOfInsert(),
 });

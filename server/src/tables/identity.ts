@@ -8,15 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
+import { moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { usergroups } from './usergroups.ts';
-
-const moment = (name?: string) =>
-  name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' });
 
 /** Credentials for an e-mail address. A proven login belongs to the owner of the address and may be admitted to several
  *  organisations; there is one for each address. An unproven login belongs to the organisation that made it and opens no

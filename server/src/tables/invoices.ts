@@ -11,7 +11,6 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
-  date,
   index,
   integer,
   jsonb,
@@ -19,9 +18,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment, onDay } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
 import { organisationUsers } from './identity.ts';
@@ -29,8 +28,6 @@ import { mails } from './mails.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const onDay = (name: string) => date(name, { mode: 'string' });
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
 const ofOrganisation = () =>

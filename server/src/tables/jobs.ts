@@ -1,9 +1,8 @@
 import { jobKinds, jobStates } from '@nahstrom/contract';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Work that goes on after the answer. It is written in the transaction that asks for it. */
 export const jobs = pgTable(

@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { momentOfInsert } from './columns.ts';
 import { organisations } from './organisations.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 /** The entries an organisation added. Those of the system are in systemLookups.ts. */
 export const staticLookups = pgTable(
@@ -15,8 +14,8 @@ export const staticLookups = pgTable(
     number: integer().notNull(),
     titleDe: text('title_de').notNull(),
     titleEn: text('title_en').notNull(),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
     version: integer().notNull().default(1),
   },
   table => [unique('static_lookups_number').on(table.organisationId, table.table, table.number)],

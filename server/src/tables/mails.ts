@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 import type { PrintableDocument } from './stored/printableDocument.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The outbox. A mail is written in the transaction that causes it and sent afterwards, so that neither can happen
  *  without the other. */

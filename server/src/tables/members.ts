@@ -1,11 +1,10 @@
 import type { ChangeFacts } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const members = pgTable(
   'members',

@@ -9,13 +9,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
+import { momentOfInsert } from './columns.ts';
 import { organisations } from './organisations.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 const optional = (name: string) => text(name).notNull().default('');
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -29,8 +28,8 @@ const common = () => ({
   active: boolean().notNull().default(true),
   /** Grows with every change: whoever saves says which one was read. */
   version: integer().notNull().default(1),
-  created: moment(),
-  updated: moment(),
+  created: momentOfInsert(),
+  updated: momentOfInsert(),
 });
 
 export const parties = pgTable(
@@ -124,8 +123,8 @@ const owned = () => ({
   partyId: integer('party_id'),
   companyId: integer('company_id'),
   personId: integer('person_id'),
-  created: moment(),
-  updated: moment(),
+  created: momentOfInsert(),
+  updated: momentOfInsert(),
 });
 type Owned = Record<'organisationId' | 'partyId' | 'companyId' | 'personId', AnyPgColumn>;
 
@@ -202,8 +201,8 @@ export const personCompanies = pgTable(
     companyId: integer('company_id').notNull(),
     personId: integer('person_id').notNull(),
     taskFunction: integer('task_function').notNull(),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
   },
   table => [
     unique('person_companies_once').on(table.companyId, table.personId, table.taskFunction),
@@ -230,8 +229,8 @@ export const partyAssociations = pgTable(
     companyId: integer('company_id'),
     personId: integer('person_id'),
     taskFunction: integer('task_function').notNull(),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
   },
   table => [
     check('party_associations_one_other', sql`num_nonnulls(${table.companyId}, ${table.personId}) = 1`),

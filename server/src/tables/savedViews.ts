@@ -1,8 +1,7 @@
 import type { SavedView } from '@nahstrom/contract';
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { momentOfInsert } from './columns.ts';
 import { organisationUsers } from './identity.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 /** A person's own, in one organisation: who is taken out of it takes them along. */
 export const savedViews = pgTable(
@@ -20,8 +19,8 @@ export const savedViews = pgTable(
     filter: jsonb().$type<SavedView['filter']>().notNull(),
     sort: jsonb().$type<SavedView['sort']>().notNull(),
     hiddenColumns: jsonb('hidden_columns').$type<string[]>().notNull(),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
   },
   table => [uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey)],
 );

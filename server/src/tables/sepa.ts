@@ -1,15 +1,13 @@
 import { mandateSchemes, sepaDirections } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, onDay } from './columns.ts';
 import { communities } from './communities.ts';
 import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
 import { mandates } from './members.ts';
 import { organisations } from './organisations.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const onDay = (name: string) => date(name, { mode: 'string' });
 
 const ofOrganisation = () =>
   integer('organisation_id')

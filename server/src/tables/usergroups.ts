@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { momentOfInsert } from './columns.ts';
 import { organisations } from './organisations.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 export const usergroups = pgTable(
   'usergroups',
@@ -13,8 +12,8 @@ export const usergroups = pgTable(
     title: text().notNull(),
     level: text({ enum: ['organisation', 'client'] }).notNull(),
     groupType: text('group_type', { enum: ['admin', 'user'] }).notNull(),
-    created: moment(),
-    updated: moment(),
+    created: momentOfInsert(),
+    updated: momentOfInsert(),
     version: integer().notNull().default(1),
   },
   table => [index().on(table.organisationId), unique('usergroups_of_organisation').on(table.organisationId, table.id)],
