@@ -202,8 +202,11 @@ async function stop() {
 
 async function openSite() {
   try {
-    return await listen(ports, configuration, fileURLToPath(new URL('../..', import.meta.url)), async () =>
-      metrics.text([...(await databaseGauges(database)), ...processGauges()]),
+    return await listen(
+      ports,
+      configuration,
+      fileURLToPath(new URL('../..', import.meta.url)),
+      async () => await metrics.text([...(await databaseGauges(database)), ...processGauges()]),
     );
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
