@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const git = (...given) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
+
+/** `npm run release -- 0.1.0 [--images]`: dates the entry of the CHANGELOG, sets the version of every package, commits, tags,
+ *  and with `--images` builds the two images under the tag. Nothing is pushed. */
+const [version, ...flags] = process.argv.slice(2);
+const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
+
+if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) stop('Say the version: npm run release -- 0.1.0');
+if (git('status', '--porcelain')) stop('Commit or stash first: the work tree has changes.');
+if (git('branch', '--show-current') !== 'main') stop('Releases are made from main.');
+if (git('tag', '--list', `v${version}`)) stop(`The tag v${version} exists already.`);
+
+const changelog = readFileSync(`${root}CHANGELOG.md`, 'utf8');
+const unreleased = `## ${version}, not released yet`;
+if (!changelog.includes(unreleased)) stop(`CHANGELOG.md has no entry "${unreleased}".`);
+
+writeFileSync(`${root}CHANGELOG.md`, changelog.replace(unreleased, `## ${version}, ${today}`));
+const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+for (const folder of ['.', ...workspaces]) setVersion(`${root}${folder}/package.json`);
+execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+git('commit', '--all', '--message', `Release ${version}`);
+git('tag', '--annotate', `v${version}`, '--message', `Nahstrom ${version}`);
+if (flags.includes('--images'))
+  for (const target of ['api', 'site'])
+    execFileSync(
+      'docker',
+      ['build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', `nahstrom-${target}:${version}`, '.'],
+      { cwd: root, stdio: 'inherit' },
+    );
+process.stdout.write(`v${version} is tagged. Publish it with: git push --follow-tags\n`);
+
+/** Of the package, and of every package of ours it depends on. */
+function setVersion(path) {
+  const text = readFileSync(path, 'utf8')
+    .replace(/^ {2}"version": "[^"]+"/m, `  "version": "${version}"`)
+    .replace(/("@nahstrom\/\w+": )"[^"]+"/g, `$1"${version}"`);
+  writeFileSync(path, text);
+}
+
+function stop(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
