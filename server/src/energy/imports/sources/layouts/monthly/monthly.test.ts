@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FindingList } from '../../../storage/findings.ts';
-import type { MonthlyTotal } from '../../../storage/months.ts';
-import { type MonthlySpec, writeMonthlyReport } from '../../../testing/monthlyWriter.ts';
-import type { Table, TableCell } from '../../../testing/tables.ts';
-import type { Report } from '../report.ts';
+import { FindingList } from '../../../../storage/findings.ts';
+import type { MonthlyTotal } from '../../../../storage/months.ts';
+import { type MonthlySpec, writeMonthlyReport } from '../../../../testing/monthlyWriter.ts';
+import type { Table, TableCell } from '../../../../testing/tables.ts';
+import type { Report } from '../../report.ts';
+import { cellKinds, Row } from '../../xlsx/row.ts';
+import { readReport } from '../readReport.ts';
 import { MonthlySheet } from './monthlySheet.ts';
-import { readReport } from './readReport.ts';
-import { cellKinds, Row } from './row.ts';
 
 const numbers = ['1', '2', '3'].map(end => `AT002000000000000000000000900000${end}`);
 const communityId = 'AT00200000000RC100000000000000042';

@@ -1,23 +1,22 @@
-import type { FindingList } from '../../../storage/findings.ts';
-import { type Day, dayOfNumber } from '../../../storage/quarterHours.ts';
-import { microKwhOf } from '../decimal.ts';
-import { type MeterCode, meterNumberOf } from '../market.ts';
-import type { ReadMeter } from '../meterSeries.ts';
-import { firstDay, lastDay } from '../valueRules.ts';
+import type { FindingList } from '../../../../storage/findings.ts';
+import { type Day, dayOfNumber } from '../../../../storage/quarterHours.ts';
+import { microKwhOf } from '../../decimal.ts';
+import { type MeterCode, meterNumberOf } from '../../market.ts';
+import type { ReadMeter } from '../../meterSeries.ts';
+import { firstDay, lastDay } from '../../valueRules.ts';
 import {
   directionOf,
   type HeaderLabel,
   headerLabelOf,
-  isMonthlyLabel,
   isNoData,
   isQualityMark,
   isQuarterHours,
   isTotal,
   meterCodeOf,
   personNameOf,
-} from './labels.ts';
-import { cellKinds, columnLetters, type Row } from './row.ts';
-import { minutesOfSerial, minutesOfText, quarterOfMinutes } from './wallClock.ts';
+} from '../../xlsx/labels.ts';
+import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
+import { minutesOfSerial, minutesOfText, quarterOfMinutes } from '../../xlsx/wallClock.ts';
 
 export type ReportLayout = 'A' | 'B' | 'C' | 'D';
 
@@ -55,7 +54,6 @@ const mostHeaderRows = 100;
 
 /** Gathers the rows above the data, in whatever order they come, and then makes the columns of them. */
 export class HeaderRows {
-  isMonthly = false;
   private readonly rows = new Map<HeaderLabel, HeaderRow>();
   private timeColumn = -1;
   private count = 0;
@@ -78,10 +76,7 @@ export class HeaderRows {
 
   private findTimeColumn(row: Row): void {
     for (let index = 0; index < row.width; index += 1) {
-      const text = row.textAt(index);
-      if (text === '') continue;
-      if (isMonthlyLabel(text)) this.isMonthly = true;
-      if (headerLabelOf(text) === 'meter') {
+      if (headerLabelOf(row.textAt(index)) === 'meter') {
         this.timeColumn = index;
         return;
       }

@@ -1,20 +1,20 @@
-import { emptySeries, type Quality, type Series } from '../../../storage/dayBlock.ts';
-import type { FindingCode, FindingList } from '../../../storage/findings.ts';
+import { emptySeries, type Quality, type Series } from '../../../../storage/dayBlock.ts';
+import type { FindingCode, FindingList } from '../../../../storage/findings.ts';
 import {
   type Day,
   dayNumberOf,
   dayOfNumber,
   quarterHourCountOf,
   slotsOfWallClock,
-} from '../../../storage/quarterHours.ts';
-import { microKwhOf } from '../decimal.ts';
-import { eraOf, eras } from '../market.ts';
-import type { CodeSeries } from '../meterSeries.ts';
-import { ReportRefused } from '../reportRefused.ts';
-import { faultOf, firstDay, judged, lastDay, mostSeriesDays } from '../valueRules.ts';
+} from '../../../../storage/quarterHours.ts';
+import { microKwhOf } from '../../decimal.ts';
+import { eraOf, eras } from '../../market.ts';
+import type { CodeSeries } from '../../meterSeries.ts';
+import { ReportRefused } from '../../reportRefused.ts';
+import { faultOf, firstDay, judged, lastDay, mostSeriesDays } from '../../valueRules.ts';
+import { headerLabelOf } from '../../xlsx/labels.ts';
+import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
 import { type Header, quarterAt, type ValueColumn } from './header.ts';
-import { headerLabelOf } from './labels.ts';
-import { cellKinds, columnLetters, type Row } from './row.ts';
 
 export interface ReadColumn extends ValueColumn, CodeSeries {
   sum: number;

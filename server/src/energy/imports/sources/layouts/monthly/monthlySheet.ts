@@ -1,14 +1,14 @@
-import type { Direction } from '../../../storage/balance.ts';
-import { largestMicroKwh, type Quality } from '../../../storage/dayBlock.ts';
-import type { FindingCode, FindingList } from '../../../storage/findings.ts';
-import { type Day, dayOfNumber } from '../../../storage/quarterHours.ts';
-import { microKwhOf } from '../decimal.ts';
-import { type MeterCode, meterNumberOf, qualityOf } from '../market.ts';
-import { ReportRefused } from '../reportRefused.ts';
-import { faultOf, firstDay, lastDay } from '../valueRules.ts';
-import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from './labels.ts';
-import { cellKinds, columnLetters, type Row } from './row.ts';
-import { minutesOfSerial, minutesOfText } from './wallClock.ts';
+import type { Direction } from '../../../../storage/balance.ts';
+import { largestMicroKwh, type Quality } from '../../../../storage/dayBlock.ts';
+import type { FindingCode, FindingList } from '../../../../storage/findings.ts';
+import { type Day, dayOfNumber } from '../../../../storage/quarterHours.ts';
+import { microKwhOf } from '../../decimal.ts';
+import { type MeterCode, meterNumberOf, qualityOf } from '../../market.ts';
+import { ReportRefused } from '../../reportRefused.ts';
+import { faultOf, firstDay, lastDay } from '../../valueRules.ts';
+import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from '../../xlsx/labels.ts';
+import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
+import { minutesOfSerial, minutesOfText } from '../../xlsx/wallClock.ts';
 
 /** A row of a counting point, in either of the two sheets; what its sheet has no column for is null. */
 export interface MonthlyRow {
@@ -208,7 +208,8 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function columnOf(row: Row, fits: (text: string) => boolean): number {
+/** The first column with such a text, or -1. */
+export function columnOf(row: Row, fits: (text: string) => boolean): number {
   for (let index = 0; index < row.width; index += 1) if (fits(row.textAt(index))) return index;
   return -1;
 }

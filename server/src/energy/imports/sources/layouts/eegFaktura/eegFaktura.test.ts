@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { simulateCommunity } from '../../../simulator.ts';
-import { daysBetween } from '../../../storage/quarterHours.ts';
-import { type EegFakturaSpec, writeEegFakturaExport } from '../../../testing/eegFakturaWriter.ts';
-import type { ReportMeter } from '../../../testing/reportSpec.ts';
-import { readReport } from './readReport.ts';
+import { simulateCommunity } from '../../../../simulator.ts';
+import { daysBetween } from '../../../../storage/quarterHours.ts';
+import { type EegFakturaSpec, writeEegFakturaExport } from '../../../../testing/eegFakturaWriter.ts';
+import type { ReportMeter } from '../../../../testing/reportSpec.ts';
+import { readReport } from '../readReport.ts';
 
 const communityId = 'AT00200000000RC100000000000000042';
 

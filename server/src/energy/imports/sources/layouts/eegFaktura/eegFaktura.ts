@@ -1,47 +1,50 @@
-import type { Direction } from '../../../storage/balance.ts';
-import type { Quality } from '../../../storage/dayBlock.ts';
-import type { Archive } from '../archive.ts';
-import { microKwhOf } from '../decimal.ts';
-import { type MeterCode, meterNumberOf } from '../market.ts';
-import { damaged } from '../reportRefused.ts';
-import { parseXml } from '../xmlParts.ts';
-import type { ValueColumn } from './header.ts';
-import { meterCodeOf } from './labels.ts';
-import { cellKinds, type Row } from './row.ts';
-import { readRows } from './sheetRows.ts';
-import type { Workbook } from './workbook.ts';
+import type { Direction } from '../../../../storage/balance.ts';
+import type { Quality } from '../../../../storage/dayBlock.ts';
+import type { Archive } from '../../archive.ts';
+import { microKwhOf } from '../../decimal.ts';
+import { type MeterCode, meterNumberOf } from '../../market.ts';
+import { damaged } from '../../reportRefused.ts';
+import { meterCodeOf } from '../../xlsx/labels.ts';
+import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
+import { cellKinds, type Row } from '../../xlsx/row.ts';
+import { readRows } from '../../xlsx/sheetRows.ts';
+import { parseXml } from '../../xmlParts.ts';
+import { hasQuarterHourSheet, readQuarterHours } from '../quarterHours/quarterHours.ts';
 
-/** What the export of eegFaktura has beside its quarter hours, which stand in a sheet like that of the EDA portal. */
-export interface EegFakturaExport {
-  communityId: string | null;
-  /** It has no column for the quality, but colours the value: by index of the style. */
-  styleQualities: readonly Quality[] | null;
-  /** What its sheet "Summary" states for a column, in micro-kWh. */
-  sumOf(column: ValueColumn): number | null;
-}
+/** The export of eegFaktura: quarter hours in a sheet like that of the EDA portal, their quality as a colour, the sums and
+ *  the community in a sheet "Summary". */
+export const eegFaktura: Layout = {
+  name: 'eegFaktura',
+  detect: async workbook => (await readSummary(workbook)).isFound && (await hasQuarterHourSheet(workbook)),
+  async read(workbook) {
+    const { communityId, sums } = await readSummary(workbook);
+    const { archive, stylesPart } = workbook;
+    return readQuarterHours(workbook, {
+      layout: 'eegFaktura',
+      communityId,
+      styleQualities: stylesPart ? await readStyleQualities(archive, stylesPart) : null,
+      sumOf: ({ meter, code }) => sums.get(`${meter.cpNumber} ${meter.direction} ${code}`) ?? null,
+    });
+  },
+};
 
 /** Yellow and red, as its sheet of quarter hours is written (docs/decisions/0013). */
 const qualityColours: Record<string, Quality | undefined> = { FFFF00: 2, FF5429: 3 };
 
-/** Null when the workbook is no such export: only that has a summary of counting points in both directions. */
-export async function readEegFaktura(archive: Archive, workbook: Workbook): Promise<EegFakturaExport | null> {
-  const sheet = workbook.sheets.find(({ name }) => name.trim().toLowerCase() === 'summary');
-  if (!sheet) return null;
+async function readSummary({ archive, sheets, sharedStrings }: OpenWorkbook): Promise<Summary> {
   const summary = new Summary();
-  await readRows(archive.read(sheet.part), workbook.sharedStrings, row => {
-    summary.read(row);
-    return 'continue';
-  });
-  if (!summary.isFound) return null;
-  return {
-    communityId: summary.communityId,
-    styleQualities: workbook.stylesPart ? await readStyleQualities(archive, workbook.stylesPart) : null,
-    sumOf: ({ meter, code }) => summary.sums.get(`${meter.cpNumber} ${meter.direction} ${code}`) ?? null,
-  };
+  const sheet = sheets.find(({ name }) => name.trim().toLowerCase() === 'summary');
+  if (sheet)
+    await readRows(archive.read(sheet.part), sharedStrings, row => {
+      summary.read(row);
+      return 'continue';
+    });
+  return summary;
 }
 
 class Summary {
   communityId: string | null = null;
+  /** Only this export has a table of counting points in either direction. */
   isFound = false;
   readonly sums = new Map<string, number>();
   private direction: Direction | null = null;

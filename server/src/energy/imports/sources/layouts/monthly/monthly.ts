@@ -1,21 +1,36 @@
-import { type Direction, toleranceMicroKwh } from '../../../storage/balance.ts';
-import type { Finding, FindingList } from '../../../storage/findings.ts';
-import type { MonthlyTotal } from '../../../storage/months.ts';
-import type { Day } from '../../../storage/quarterHours.ts';
-import type { Archive } from '../archive.ts';
-import { assertManageable, type Report } from '../report.ts';
-import { ReportRefused } from '../reportRefused.ts';
-import { type MonthlyRow, MonthlySheet } from './monthlySheet.ts';
-import { readRows } from './sheetRows.ts';
-import type { Workbook } from './workbook.ts';
+import { type Direction, toleranceMicroKwh } from '../../../../storage/balance.ts';
+import { type Finding, FindingList } from '../../../../storage/findings.ts';
+import type { MonthlyTotal } from '../../../../storage/months.ts';
+import type { Day } from '../../../../storage/quarterHours.ts';
+import { assertManageable, type Report } from '../../report.ts';
+import { ReportRefused } from '../../reportRefused.ts';
+import { isMonthlyLabel } from '../../xlsx/labels.ts';
+import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
+import { readRows } from '../../xlsx/sheetRows.ts';
+import { columnOf, type MonthlyRow, MonthlySheet } from './monthlySheet.ts';
 
 /** The EDA portal's report with one total per counting point and month (since 2026). "Gesamtübersicht" has what is
  *  charged, which is what was received from the community or given to it; "Detailübersicht" has the single codes. */
-export async function readMonthly(
-  archive: Archive,
-  { sheets, sharedStrings, countsFrom1904 }: Workbook,
-  findings: FindingList,
-): Promise<Report> {
+export const monthly: Layout = { name: 'monthly', detect: hasMonthlyTable, read: readMonthly };
+
+const mostHeaderRows = 100;
+
+async function hasMonthlyTable({ archive, sheets, sharedStrings }: OpenWorkbook): Promise<boolean> {
+  for (const { part } of sheets) {
+    let isFound = false;
+    let rows = 0;
+    await readRows(archive.read(part), sharedStrings, row => {
+      rows += 1;
+      isFound = columnOf(row, isMonthlyLabel) >= 0;
+      return isFound || rows === mostHeaderRows ? 'stop' : 'continue';
+    });
+    if (isFound) return true;
+  }
+  return false;
+}
+
+async function readMonthly({ archive, sheets, sharedStrings, countsFrom1904 }: OpenWorkbook): Promise<Report> {
+  const findings = new FindingList();
   const tables: { name: string; table: MonthlySheet }[] = [];
   for (const { name, part } of sheets) {
     const table = new MonthlySheet(name, countsFrom1904, findings);
