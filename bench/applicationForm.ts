@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import config from '../e2e/playwright.config.ts';
-import { install } from '../e2e/src/installation.ts';
-import { openIn } from '../e2e/src/portal.ts';
+import { install } from '../e2e/src/support/installation.ts';
+import { openIn } from '../e2e/src/support/portal.ts';
 import { times as ratioOf, tell } from './line.ts';
 
 /** From the first request until the first field of the application takes what is typed, on a cold cache: as it is, and

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { install } from '../e2e/src/installation.ts';
+import { install } from '../e2e/src/support/installation.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import {
   demonstrationAdmin,

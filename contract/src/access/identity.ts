@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { because, emailAddress, id, instant, locale, required, requiredFreeText, text } from '../primitives.ts';
+import { levels, roles } from '../vocabulary.ts';
+
+/** A login as one organisation knows it: name, number, group and rights are that organisation's own. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  /** Whether the owner of the address has confirmed it by a mailed link. Until then the login is the organisation's. */
+  proven: z.boolean(),
+  firstname: z.string(),
+  lastname: z.string(),
+  personnelNumber: z.string(),
+  /** What another system calls this person. */
+  userIdentifier: z.string(),
+  organisation: id,
+  roles: z.array(z.enum(roles)),
+  usergroup: id,
+  level: z.enum(levels),
+  clientCustomer: z.nullable(id),
+  active: z.boolean(),
+  locale,
+  twoFactor: z.boolean(),
+  lastLogin: z.nullable(instant),
+  created: instant,
+  updated: instant,
+  version: z.int(),
+});
+export type User = z.infer<typeof user>;
+
+export const userRow = z.extend(user, { usergroupTitle: z.string(), clientCustomerTitle: z.string() });
+export type UserRow = z.infer<typeof userRow>;
+
+/** The person logged in. */
+export const sessionUser = z.extend(user, {
+  /** The password was set by an administrator: nothing else answers until the person has chosen another. */
+  mustChangePassword: z.boolean(),
+  /** The organisation demands a second factor of its administrators, and this one has none yet: nothing else of the
+   *  back office answers until it is set up. */
+  mustSetUpTwoFactor: z.boolean(),
+  /** Runs the installation, whatever the organisation: a right of the login. */
+  isOperator: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const username = emailAddress(because('user.username.missing'), because('user.username.invalid'));
+
+/** What an administrator says of a user. Without a group the default one of the organisation is taken, by role and by
+ *  whether there is a client/customer. */
+export const userData = z.object({
+  username,
+  firstname: required(because('user.firstname.missing')),
+  lastname: required(because('user.lastname.missing')),
+  personnelNumber: text(60),
+  userIdentifier: text(100),
+  roles: z
+    .array(z.enum(roles, because('user.roles.missing')), because('user.roles.missing'))
+    .check(z.minLength(1, because('user.roles.missing')), z.maxLength(2)),
+  usergroup: z._default(z.nullable(id), null),
+  clientCustomer: z._default(z.nullable(id), null),
+  active: z.boolean(because('user.active.missing')),
+  locale,
+  /** Of the record that was read: when it has grown meanwhile, nothing is written. */
+  version: z.optional(z.int()),
+});
+export type UserData = z.infer<typeof userData>;
+
+export const userFilter = z.object({
+  id: z.optional(z.array(id)),
+  queryString: z.optional(z.string()),
+  active: z.optional(z.boolean()),
+  role: z.optional(z.enum(roles)),
+  usergroup: z.optional(id),
+  clientCustomer: z.optional(id),
+  /** Ordinary users of the organisation: those who can be assigned to a client/customer. */
+  assignable: z.optional(z.boolean()),
+});
+export type UserFilter = z.infer<typeof userFilter>;
+
+/** An organisation a user is admitted to, as far as the one who asks administers it. */
+export const admission = z.object({
+  organisation: id,
+  title: z.string(),
+  isAdmitted: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  active: z.boolean(),
+});
+export type Admission = z.infer<typeof admission>;
+
+export const ownProfile = z.object({
+  firstname: required(because('user.firstname.missing')),
+  lastname: required(because('user.lastname.missing')),
+  locale,
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+export const loginParameters = z.object({
+  username,
+  password: requiredFreeText(because('password.missing'), 1000),
+  /** Six digits of the authenticator, or a recovery code; only for those who have a second factor. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+});
+export type LoginParameters = z.infer<typeof loginParameters>;
+
+/** Spec §5: at least 8 characters, upper and lower case, a digit, one of !@#$%^&*. */
+export const password = z.string(because('password.missing')).check(
+  z.minLength(1, { error: because('password.missing'), abort: true }),
+  z.maxLength(200, because('field.tooLong')),
+  z.refine(
+    typed =>
+      typed.length >= 8 &&
+      /\p{Lu}/u.test(typed) &&
+      /\p{Ll}/u.test(typed) &&
+      /\d/.test(typed) &&
+      /[!@#$%^&*]/.test(typed),
+    because('password.rules'),
+  ),
+);
+
+const bothPasswords = { password, passwordRepeat: z.string(because('password.missing')) };
+const passwordsMatch = z.refine<{ password: string; passwordRepeat: string }>(
+  both => both.password === both.passwordRepeat,
+  { error: because('password.mismatch'), path: ['passwordRepeat'], when: payload => isObject(payload.value) },
+);
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** What an administrator sets for a user. */
+export const newPassword = z.object(bothPasswords).check(passwordsMatch);
+export type NewPassword = z.infer<typeof newPassword>;
+
+const passwordCurrent = requiredFreeText(because('password.current.missing'), 1000);
+
+export const ownPassword = z.object({ passwordCurrent, ...bothPasswords }).check(passwordsMatch);
+export type OwnPassword = z.infer<typeof ownPassword>;
+
+/** What only the person may do asks for the password again: an unlocked screen is not enough. */
+export const passwordProof = z.object({ passwordCurrent });
+export type PasswordProof = z.infer<typeof passwordProof>;
+
+/** RFC 6238: six digits, thirty seconds, SHA-1. */
+export const twoFactorCode = z.object({
+  code: requiredFreeText(because('twoFactor.code.missing')).check(
+    z.overwrite(typed => typed.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, because('twoFactor.code.invalid')),
+  ),
+});
+export type TwoFactorCode = z.infer<typeof twoFactorCode>;
+
+export const twoFactorKey = z.object({
+  /** Base32, to type by hand. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, to be shown as a QR code. */
+  uri: z.string(),
+});
+
+export const sessionRow = z.object({
+  id,
+  current: z.boolean(),
+  created: instant,
+  lastSeen: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  organisationTitle: z.string(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+/** Without a token the answer is the same for every address; with the token of a mailed link it says whether this
+ *  person has accepted the use of their data already. */
+export const emailCheck = z.object({ username, token: z.optional(z.string().check(z.maxLength(200))) });
+export type EmailCheck = z.infer<typeof emailCheck>;
+
+export const registration = z
+  .object({
+    token: requiredFreeText(because('field.missing')),
+    username,
+    ...bothPasswords,
+    accepts: z.literal(true, because('member.approvalUsageValues.missing')),
+    locale,
+  })
+  .check(passwordsMatch);
+export type Registration = z.infer<typeof registration>;
+
+/** By a mailed link, of somebody who has a login already. */
+export const admissionConfirmation = z.object({ token: required(because('field.missing')), username });
+export type AdmissionConfirmation = z.infer<typeof admissionConfirmation>;
+
+/** By a mailed link, of somebody who has lost the authenticator. */
+export const twoFactorReset = z.object({
+  token: required(because('field.missing')),
+  password: required(because('password.missing'), 1000),
+});
+export type TwoFactorReset = z.infer<typeof twoFactorReset>;
+
+/** The present address, to confirm it, or another. */
+export const addressRequest = z.object({ username, passwordCurrent });
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+/** Somebody who is to run the installation, too. */
+export const operatorInvitation = z.object({ username });
+export type OperatorInvitation = z.infer<typeof operatorInvitation>;
+
+export const addressConfirmation = z.object({ token: required(because('field.missing')) });
+
+export const passwordRequest = z.object({ username });
+export type PasswordRequest = z.infer<typeof passwordRequest>;
+
+export const passwordReset = z
+  .object({ token: requiredFreeText(because('field.missing')), ...bothPasswords })
+  .check(passwordsMatch);
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** The first administrator of an empty installation, with the token printed at the start. */
+export const setup = z
+  .object({
+    token: requiredFreeText(because('field.missing')),
+    organisationTitle: required(because('organisation.title.missing')),
+    username,
+    firstname: required(because('user.firstname.missing')),
+    lastname: required(because('user.lastname.missing')),
+    ...bothPasswords,
+    locale,
+  })
+  .check(passwordsMatch);
+export type Setup = z.infer<typeof setup>;
