@@ -11,14 +11,14 @@ const compose = read('deploy/compose.yaml');
 const threeOrigins = read('deploy/three-origins.yaml');
 const site = read('deploy/nginx/templates/default.conf.template');
 
-/** What `readConfiguration` asks the environment for. */
+/** Variables that `readConfiguration` reads. */
 function knownVariables(): Set<string> {
   const asked = new Set<string>();
   readConfiguration(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
   return asked;
 }
 
-/** Names and values of the variables below a stage of the Dockerfile. */
+/** Environment variables of a stage of the Dockerfile. */
 function environmentOf(stage: string): Record<string, string> {
   const text = dockerfile.slice(dockerfile.indexOf(` AS ${stage}\n`)).split('\nFROM ')[0]!;
   const line = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
