@@ -16,7 +16,7 @@ import {
 } from '../partyParts.ts';
 import { byId, define, done, success } from './endpoint.ts';
 
-/** What belongs to a party, a company or a person, and who does what for whom. */
+/** Parts of parties, companies and persons, and the functions linking them. */
 export const partyPartEndpoints = define({
   listAddresses: {
     method: 'GET',
