@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { idText } from './primitives.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** `clientAdmin`: administrators of either level; one of a client/customer sees that one's records only (the database
- *  holds them there). `admin`: those of the whole organisation. `operator`: whoever runs the installation. */
+/** `clientAdmin`: administrators of either level; those of a client/customer are confined to its records by the database.
+ *  `admin`: those of the whole organisation. `operator`: operators of the installation. */
 export type Access = 'public' | 'user' | 'clientAdmin' | 'admin' | 'operator';
 
 type Shape = z.core.$ZodType;
 
-/** What the handler of a download answers; sent as an attachment unless it is to be shown. */
+/** Result of a download handler; sent as an attachment unless inline. */
 export type Download = { bytes: Uint8Array; type: string; fileName: string; inline?: boolean };
 
-/** The same for what is too long to hold: it is written while it is sent. */
+/** A streamed download. */
 export type StreamedDownload = Omit<Download, 'bytes'> & { bytes: ReadableStream<Uint8Array> };
 
 export type Endpoint = {
@@ -31,12 +31,12 @@ export type Endpoint = {
   answer: Shape;
   /** The answer is a file's bytes, not JSON. */
   download?: true;
-  /** Still answered to an administrator who has yet to set up the second factor that the organisation demands. */
+  /** Also available while the required second factor is missing. */
   beforeTwoFactor?: true;
-  /** Still answered to somebody who has yet to replace a temporary password. */
+  /** Also available while the password is temporary. */
   beforePassword?: true;
-  /** Asked for from a page inside another site's, where the browser keeps no cookies of ours: whoever comes with
-   *  none at all has nothing that a forged request could misuse. */
+  /** Called from a frame inside another site, where browsers store no cookies of ours. Without any cookie the XSRF check
+   *  is skipped, because a forged request has nothing to misuse. */
   withoutCookies?: true;
   refusals?: readonly RefusalCode[];
 };

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import type { RefusalBody } from './refusals.ts';
 
-/** The shape of `paths` that openapi-fetch is typed by, read from the list of endpoints.
- *  Bodies and queries are what is sent (the input of a schema), answers what arrives. */
+/** The `paths` type of openapi-fetch, derived from the endpoints. Bodies and queries are schema inputs, responses
+ *  outputs. */
 export type PathsOf<Table extends Record<string, Endpoint>> = {
   [Path in Table[keyof Table]['path']]: {
     [At in Extract<Table[keyof Table], { path: Path }> as Lowercase<At['method']>]: Operation<At>;
@@ -29,7 +29,7 @@ type Parameters<Of> = (Of extends { params: infer Schema } ? { path: Typed<Schem
 
 type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
-/** Numbers of an address arrive as text, so that the input of their schema says nothing. */
+/** Numbers in a path arrive as text, so their schema's input type is unusable. */
 type Typed<Schema> = Schema extends z.core.$ZodType
   ? {
       [Key in keyof z.input<Schema>]: unknown extends z.input<Schema>[Key]
@@ -40,7 +40,7 @@ type Typed<Schema> = Schema extends z.core.$ZodType
     }
   : never;
 
-/** JSON in text, as ra-data-simple-rest writes it. */
+/** JSON as text, as ra-data-simple-rest sends it. */
 type ListQuery = { range?: string; sort?: string; filter?: string; format?: 'csv' | 'xlsx'; columns?: string };
 
 type Body<Of> = Of extends { body: infer Schema }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, emailAddress, id, instant, locale, required, requiredFreeText, text } from '../primitives.ts';
 import { levels, roles } from '../vocabulary.ts';
 
-/** A login as one organisation knows it: name, number, group and rights are that organisation's own. */
+/** A user of one organisation, with that organisation's name, number, group and rights. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -12,7 +12,7 @@ export const user = z.object({
   firstname: z.string(),
   lastname: z.string(),
   personnelNumber: z.string(),
-  /** What another system calls this person. */
+  /** Id of the person in another system. */
   userIdentifier: z.string(),
   organisation: id,
   roles: z.array(z.enum(roles)),
@@ -34,20 +34,18 @@ export type UserRow = z.infer<typeof userRow>;
 
 /** The person logged in. */
 export const sessionUser = z.extend(user, {
-  /** The password was set by an administrator: nothing else answers until the person has chosen another. */
+  /** The password is temporary (set by an administrator): all other endpoints refuse until it is changed. */
   mustChangePassword: z.boolean(),
-  /** The organisation demands a second factor of its administrators, and this one has none yet: nothing else of the
-   *  back office answers until it is set up. */
+  /** The required second factor is missing: all other back-office endpoints refuse until it is set up. */
   mustSetUpTwoFactor: z.boolean(),
-  /** Runs the installation, whatever the organisation: a right of the login. */
+  /** Operator of the installation: a right of the login, independent of the organisation. */
   isOperator: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 const username = emailAddress(because('user.username.missing'), because('user.username.invalid'));
 
-/** What an administrator says of a user. Without a group the default one of the organisation is taken, by role and by
- *  whether there is a client/customer. */
+/** A user as administrators edit it. The default group depends on role and client/customer. */
 export const userData = z.object({
   username,
   firstname: required(because('user.firstname.missing')),
@@ -61,7 +59,7 @@ export const userData = z.object({
   clientCustomer: z._default(z.nullable(id), null),
   active: z.boolean(because('user.active.missing')),
   locale,
-  /** Of the record that was read: when it has grown meanwhile, nothing is written. */
+  /** Optimistic lock: the version that was read. */
   version: z.optional(z.int()),
 });
 export type UserData = z.infer<typeof userData>;
@@ -78,7 +76,7 @@ export const userFilter = z.object({
 });
 export type UserFilter = z.infer<typeof userFilter>;
 
-/** An organisation a user is admitted to, as far as the one who asks administers it. */
+/** Admission of a user to an organisation that the caller administers. */
 export const admission = z.object({
   organisation: id,
   title: z.string(),
@@ -125,7 +123,7 @@ const passwordsMatch = z.refine<{ password: string; passwordRepeat: string }>(
 );
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** What an administrator sets for a user. */
+/** A temporary password. */
 export const newPassword = z.object(bothPasswords).check(passwordsMatch);
 export type NewPassword = z.infer<typeof newPassword>;
 
@@ -134,7 +132,7 @@ const passwordCurrent = requiredFreeText(because('password.current.missing'), 10
 export const ownPassword = z.object({ passwordCurrent, ...bothPasswords }).check(passwordsMatch);
 export type OwnPassword = z.infer<typeof ownPassword>;
 
-/** What only the person may do asks for the password again: an unlocked screen is not enough. */
+/** Re-authentication for sensitive actions: an unlocked screen is not enough. */
 export const passwordProof = z.object({ passwordCurrent });
 export type PasswordProof = z.infer<typeof passwordProof>;
 
@@ -165,8 +163,8 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Without a token the answer is the same for every address; with the token of a mailed link it says whether this
- *  person has accepted the use of their data already. */
+/** Without a token the response is the same for every address; with the token of a mailed link it tells whether the
+ *  person has already accepted the use of their data. */
 export const emailCheck = z.object({ username, token: z.optional(z.string().check(z.maxLength(200))) });
 export type EmailCheck = z.infer<typeof emailCheck>;
 
@@ -181,22 +179,22 @@ export const registration = z
   .check(passwordsMatch);
 export type Registration = z.infer<typeof registration>;
 
-/** By a mailed link, of somebody who has a login already. */
+/** Accepting an invitation by mailed link with an existing login. */
 export const admissionConfirmation = z.object({ token: required(because('field.missing')), username });
 export type AdmissionConfirmation = z.infer<typeof admissionConfirmation>;
 
-/** By a mailed link, of somebody who has lost the authenticator. */
+/** Turning off a lost second factor by mailed link. */
 export const twoFactorReset = z.object({
   token: required(because('field.missing')),
   password: required(because('password.missing'), 1000),
 });
 export type TwoFactorReset = z.infer<typeof twoFactorReset>;
 
-/** The present address, to confirm it, or another. */
+/** The current address, to confirm it, or a new one. */
 export const addressRequest = z.object({ username, passwordCurrent });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
-/** Somebody who is to run the installation, too. */
+/** Invitation of another operator. */
 export const operatorInvitation = z.object({ username });
 export type OperatorInvitation = z.infer<typeof operatorInvitation>;
 

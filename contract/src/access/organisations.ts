@@ -12,16 +12,16 @@ export const organisation = z.object({
   /** The person in charge. */
   admin: z.nullable(z.object({ id, username: z.string(), firstname: z.string(), lastname: z.string() })),
   logo: z.nullable(fileReference),
-  /** The newest day of an activated counting point may be this many days old before its data are called outdated. */
+  /** Age in days of the newest data of an activated counting point from which they count as outdated. */
   outdatedAfterDays: z.int(),
-  /** The most a file may have, in MB. */
+  /** File size limit in MB. */
   fileMegabytes: z.int(),
-  /** Grows with what is written of the organisation and of its settings. */
+  /** Version of the organisation and its settings, for optimistic locking. */
   version: z.int(),
 });
 export type Organisation = z.infer<typeof organisation>;
 
-/** What a visitor may know. */
+/** Public data of an organisation. */
 export const publicOrganisation = z.object({
   id,
   title: z.string(),
@@ -73,13 +73,13 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** The ground of the page is a little darker than white, so white itself has to leave more than the 4.5 of WCAG. */
+/** The page background is slightly darker than white, so against white more than WCAG's 4.5 is needed. */
 const isReadableColour = (typed: string) => /^#[0-9a-f]{6}$/.test(typed) && contrastWithWhite(typed) >= 5;
 
-/** What a new user gets, and what holds for the whole organisation. */
+/** Defaults of new users, and settings of the whole organisation. */
 export const organisationSettings = z.object({
   title,
-  /** Mails of the organisation come from here; empty: from the address of the installation. */
+  /** Sender of the organisation's mails; empty: the installation's address. */
   senderAddress: z.union([
     z.literal(''),
     emailAddress(because('organisation.senderAddress.invalid'), because('organisation.senderAddress.invalid')),

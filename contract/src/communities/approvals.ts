@@ -3,7 +3,7 @@ import { because, instant, requiredFreeText } from '../primitives.ts';
 
 const wording = requiredFreeText(because('approvalTexts.text.missing'), 5000);
 
-/** The four that an applicant gives. */
+/** The four approvals of an applicant. */
 export const approvalWording = z.object({
   membership: wording,
   sepa: wording,
@@ -12,15 +12,15 @@ export const approvalWording = z.object({
 });
 export type ApprovalWording = z.infer<typeof approvalWording>;
 
-/** What applicants read and agree to, as it stands in the form. */
+/** Approval texts as shown in the form. */
 export const publicApprovalTexts = z.object({ version: z.string(), de: approvalWording, en: approvalWording });
 export type PublicApprovalTexts = z.infer<typeof publicApprovalTexts>;
 
-/** Where a wording says `{community}`, the form puts the community's title. */
+/** The form replaces `{community}` in a text by the community's title. */
 export const approvalTextsData = z.object({
   de: approvalWording,
   en: approvalWording,
-  /** The version that was read: when there is a newer one meanwhile, nothing is written. */
+  /** Optimistic lock: the version that was read. */
   version: z.optional(z.string().check(z.maxLength(40))),
 });
 export type ApprovalTextsData = z.infer<typeof approvalTextsData>;
@@ -29,7 +29,7 @@ export const approvalTexts = z.object({
   version: z.string(),
   de: approvalWording,
   en: approvalWording,
-  /** The wording of the portal, not one of the community's own. */
+  /** The portal's default text, not the community's own. */
   isDefault: z.boolean(),
   created: z.nullable(instant),
 });

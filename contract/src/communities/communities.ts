@@ -12,13 +12,13 @@ import {
 import { because, day, emptyOr, id, instant, isPlainLine, required, text } from '../primitives.ts';
 import { publicApprovalTexts } from './approvals.ts';
 
-/** Two digits of the tax office and seven of its own, `12-345/6789`, however they are typed. */
+/** Two digits of the tax office and seven others, `12-345/6789`, in any notation. */
 const spacedTaxNumber = (typed: string) =>
   typed.trim().replace(/^(?:FA[\s-]*)?(\d{2})[\s/-]*(\d{3})[\s/-]*(\d{4})$/i, '$1-$2/$3');
 const isTaxNumber = (spaced: string) => /^\d{2}-\d{3}\/\d{4}$/.test(spaced);
 
-/** Letters, digits and signs that a bank passes on (EPC217-08, German letters are written out). Of the 140 characters
- *  of a transfer the number of the invoice needs some. */
+/** Characters that banks transmit (EPC217-08; German letters are transliterated). The invoice number needs some of the
+ *  140 characters of a transfer. */
 const isPaymentReference = (typed: string) =>
   /^[A-Za-z0-9ÄÖÜäöüß/?:().,'+ -]{1,100}$/.test(typed) && isPlainLine(typed);
 
@@ -39,7 +39,7 @@ export const communityData = z.object({
   taxUid: emptyOr(because('community.taxUid.invalid'), isCompanyUid, compact),
   taxNumber: emptyOr(because('community.taxNumber.invalid'), isTaxNumber, spacedTaxNumber),
   customerNumberEvu: text(),
-  /** Of the record that was read: when it has grown meanwhile, nothing is written. */
+  /** Optimistic lock: the version that was read. */
   version: z.optional(z.int()),
 });
 export type CommunityData = z.infer<typeof communityData>;
@@ -53,14 +53,14 @@ export const community = z.extend(communityData, {
 });
 export type Community = z.infer<typeof community>;
 
-/** "Community numbers": what is in the books today. Counting points are those of applicants and active members. */
+/** "Community numbers": today's figures. Includes counting points of applicants and active members. */
 export const communityNumbers = z.object({
   members: z.object({ applied: z.int(), active: z.int(), left: z.int(), declined: z.int() }),
   consumers: z.object({ activated: z.int(), new: z.int() }),
   feeders: z.object({ activated: z.int(), new: z.int() }),
   /** kWp of the activated feeders. */
   peakPerformance: z.number(),
-  /** kWh that the activated consumers use in a year. */
+  /** Yearly consumption of the activated consumers in kWh. */
   yearConsumption: z.int(),
   /** The newest day with energy data. */
   newestDay: z.nullable(day),
@@ -76,7 +76,7 @@ export const publicCommunity = z.object({
   title: z.string(),
   titleShort: z.string(),
   approvalTexts: publicApprovalTexts,
-  /** Towns of its members with their zips, the most frequent first: help for whoever types an address. */
+  /** Towns of its members with zip codes, most frequent first, as suggestions for address fields. */
   places: z.array(z.object({ zip: z.string(), city: z.string() })),
 });
 export type PublicCommunity = z.infer<typeof publicCommunity>;

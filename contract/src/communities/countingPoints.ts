@@ -34,8 +34,8 @@ const facts = {
   plantName: text(),
 };
 
-/** What an applicant says of a counting point. A consumer names the yearly consumption in kWh, a feeder the peak
- *  performance in kWp (spec §5). */
+/** A counting point in an application. A consumer states the yearly consumption in kWh, a feeder the peak performance
+ *  in kWp (spec §5). */
 export const appliedCountingPoint = z.object(facts).check(...measuresOfKind());
 export type AppliedCountingPoint = z.infer<typeof appliedCountingPoint>;
 
@@ -56,11 +56,11 @@ function measuresOfKind() {
   ] as const;
 }
 
-/** What administrators write of a counting point. */
+/** A counting point as administrators edit it. */
 export const countingPointData = z
   .object({
     ...facts,
-    /** What takes part, in kW, where it is less than the plant. */
+    /** Participating power in kW, if less than the plant's. */
     participationPerformance: z._default(
       z.nullable(
         z
@@ -80,7 +80,7 @@ export const countingPointData = z
   .check(...measuresOfKind());
 export type CountingPointData = z.infer<typeof countingPointData>;
 
-/** From a day on, a whole percentage in the community (spec §5, §9). */
+/** Integer percentage in the community, valid from a day (spec §5, §9). */
 export const newShare = z.object({
   share: z
     .int(because('countingPoint.share.invalid'))

@@ -11,7 +11,7 @@ export type NumberedLookup = z.infer<typeof numberedLookup>;
 export type CodedLookup = z.infer<typeof codedLookup>;
 export type NetworkOperator = z.infer<typeof networkOperator>;
 
-/** An entry of any list. Those of the system are the same for all and locked. */
+/** An entry of any list. System entries are shared and locked. */
 export const staticLookup = z.object({
   /** Digits for an own entry, `{table}:{lookupCode}` for one of the system. */
   id: z.string(),
@@ -28,7 +28,7 @@ export const staticLookup = z.object({
 });
 export type StaticLookup = z.infer<typeof staticLookup>;
 
-/** The number is given by the server: the next free one of the list. */
+/** The server assigns the next free number of the list. */
 export const staticLookupData = z.object({
   table: z.enum(ownLookupTables, because('lookup.table.missing')),
   lookupTitle: required(because('lookup.title.missing')),

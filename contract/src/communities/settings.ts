@@ -14,7 +14,7 @@ const cents = wholeFrom(0, 10_000_000, because('settings.amount.invalid'));
 /** Cents per kWh in ten-thousandths: 185000 is 18.5 ct. A price has at most four decimals, and is never a float. */
 const kwhPrice = wholeFrom(0, 10_000_000, because('settings.price.invalid'));
 
-/** What a member owes from a day on, until the next entry. */
+/** A membership fee, valid from a day until the next entry. */
 export const membershipFeeData = z.object({
   validFrom,
   amountCents: cents,
@@ -26,7 +26,7 @@ export const membershipFeeData = z.object({
 });
 export type MembershipFeeData = z.infer<typeof membershipFeeData>;
 
-/** What energy costs from a day on, until the next entry. */
+/** Energy prices, valid from a day until the next entry. */
 export const tariffData = z.object({
   validFrom,
   consumptionPrice: kwhPrice,
@@ -35,7 +35,7 @@ export const tariffData = z.object({
   baseFeeCents: cents,
   /** For each counting point and month. */
   pointFeeCents: cents,
-  /** Percent on top of what is consumed, and of the fees. What a feeder is paid follows the feeder's own tax rule. */
+  /** VAT percentage of consumption and fees. Payments to a feeder follow the feeder's own tax rule. */
   vatRate,
   version: z.optional(z.int()),
 });
@@ -45,7 +45,7 @@ const entry = {
   id,
   /** Which one is in force today. */
   state: z.enum(historyStates),
-  /** Something was charged by it: from then on it stays as it is. */
+  /** Used by a charge, and immutable from then on. */
   used: z.boolean(),
   version: z.int(),
   created: instant,
@@ -56,7 +56,7 @@ export type MembershipFee = z.infer<typeof membershipFee>;
 export const tariff = z.extend(tariffData, entry);
 export type Tariff = z.infer<typeof tariff>;
 
-/** Letters, digits and what a bank passes on. `{year}` stands for the year; a digit at the end would run into the
+/** Letters, digits and characters that banks transmit. `{year}` is replaced; a digit at the end would merge with the
  *  number. */
 const prefixForm = /^(?:[A-Za-z](?:[A-Za-z0-9 ./-]|\{year\})*[A-Za-z ./-]|[A-Za-z])?$/;
 const mostPrefixCharacters = 20;
@@ -71,21 +71,21 @@ export const numberRangeData = z.object({
         because('numbering.prefix.invalid'),
       ),
     ),
-  /** The number is filled up to this many with zeros. */
+  /** Zero-padded width of the number. */
   digits: wholeFrom(1, 9, because('numbering.digits.invalid')),
-  /** Begins again at 1 with each year. */
+  /** Restarts at 1 every year. */
   yearly: z.boolean(),
 });
 export type NumberRangeData = z.infer<typeof numberRangeData>;
 
 export const communitySettingsData = z
   .object({
-    /** From the date of the invoice until it is due. */
+    /** Days from the invoice date to the due day. */
     paymentDays: wholeFrom(0, 180, because('settings.paymentDays.invalid')),
     numberRanges: z.array(numberRangeData).check(z.length(documentKinds.length)),
     /** Kleinunternehmer (§ 6 (1) no. 27 UStG): no VAT on what the community supplies. */
     isSmallBusiness: z._default(z.boolean(), false),
-    /** Stands on the documents instead of the wording of the law. */
+    /** Replaces the statutory wording on documents. */
     smallBusinessNote: freeText(300),
     version: z.optional(z.int()),
   })
@@ -102,7 +102,7 @@ export const communitySettingsData = z
   );
 export type CommunitySettingsData = z.infer<typeof communitySettingsData>;
 
-/** Two documents of a community must never have one number. */
+/** Number ranges of a community must not collide. */
 function faultOf(range: NumberRangeData, before: NumberRangeData[]): FieldCode | undefined {
   if (before.some(({ kind }) => kind === range.kind)) return because('field.invalid');
   if (range.yearly && !range.prefix.includes('{year}')) return because('numbering.prefix.yearMissing');

@@ -123,8 +123,7 @@ import { job } from '../services/jobs.ts';
 
 export type { Access, Download, Endpoint, StreamedDownload } from '../endpoint.ts';
 
-/** Everything the server answers. The routes are mounted from it, the OpenAPI document is made from it, and the
- *  front ends' client is typed by it. */
+/** All endpoints: source of the routes, the OpenAPI document and the types of the front ends' client. */
 export const endpoints = {
   ...sessionEndpoints,
   ...organisationEndpoints,
@@ -154,11 +153,11 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-/** What the front ends' client is typed by. */
+/** Types of the front ends' client. */
 export type ApiPaths = PathsOf<Endpoints>;
 export type EndpointName = keyof Endpoints;
 
-/** The records the OpenAPI document names; what is not here is written in place. */
+/** Named schemas of the OpenAPI document; all others are inlined. */
 export const namedSchemas = {
   User: user,
   SessionUser: sessionUser,

@@ -4,7 +4,7 @@ import { energyComparison, energyFileAsked, energyRange } from './energy.ts';
 
 const format = z._default(energyFileAsked.shape.format, 'xlsx');
 
-/** By what the members of a community are put in order, the largest first. */
+/** Measures by which members are ranked, descending. */
 export const topMeasures = [
   'totalConsumption',
   'totalProduction',
@@ -17,7 +17,7 @@ export type TopMeasure = (typeof topMeasures)[number];
 const topAskedOf = z.extend(energyRange, { measure: z._default(z.enum(topMeasures), 'totalConsumption') });
 
 export const topListAsked = z.extend(topAskedOf, {
-  /** How many members at most. */
+  /** Maximum number of members. */
   most: z._default(numberText(1, 100), 10),
 });
 export type TopListAsked = z.infer<typeof topListAsked>;
@@ -38,28 +38,28 @@ export const topList = z.object({
   start: day,
   end: day,
   measure: z.enum(topMeasures),
-  /** How many members have a value of the measure, shown or not. */
+  /** Number of members with a value, shown or not. */
   ranked: z.int(),
   rows: z.array(topListRow),
 });
 export type TopList = z.infer<typeof topList>;
 
-/** Quarter hours from the strongest to the weakest, put together so that their area stays what it is. */
+/** Duration curve: quarter hours in descending order, grouped without changing the area. */
 export const durationSteps = z.object({
   quarterHours: z.int(),
   sum: z.nullable(kwh),
-  /** Each stands for so many quarter hours, which have `kwh` together. The first and the last stand for one alone. */
+  /** Groups of quarter hours with `kwh` as their sum. The first and the last group have one quarter hour. */
   steps: z.array(z.object({ quarterHours: z.int(), kwh })),
 });
 export type DurationSteps = z.infer<typeof durationSteps>;
 
-/** For how long a community had how much left over, and how much it lacked. */
+/** Duration curves of a community's surplus and shortage. */
 export const durationCurve = z.object({
   start: day,
   end: day,
-  /** What all feeders together gave to the grid operator. */
+  /** Surplus of all feeders, delivered to the grid. */
   surplus: durationSteps,
-  /** What all consumers together still took from the grid. */
+  /** Remaining requirement of all consumers. */
   requirement: durationSteps,
 });
 export type DurationCurve = z.infer<typeof durationCurve>;
@@ -67,16 +67,16 @@ export type DurationCurve = z.infer<typeof durationCurve>;
 export const rangeFileAsked = z.extend(energyRange, { format });
 export type RangeFileAsked = z.infer<typeof rangeFileAsked>;
 
-/** What a day of a counting point is on the map, each with the sign it has there. */
+/** States of a day in the completeness map, with their signs. */
 export const dayStates = {
   /** Before it takes part, or after its member left. */
   notExpected: '.',
-  /** Not late yet: within the days the organisation allows the grid operator. */
+  /** Not due yet: within the organisation's limit for outdated data. */
   awaited: '~',
   missing: '-',
-  /** No quarter hours, but a complete total of a month: nothing to ask for again. */
+  /** No quarter hours, but covered by a complete monthly total: nothing to request. */
   monthTotal: 'm',
-  /** There are values, but not all of them. */
+  /** Partial values. */
   partial: '0',
   measured: '1',
   substitute: '2',
@@ -85,7 +85,7 @@ export const dayStates = {
 export type DayState = keyof typeof dayStates;
 
 const ofMap = {
-  /** `gaps`: only counting points of which a day, or a part of one, is missing. */
+  /** `gaps`: only counting points with a missing or partial day. */
   show: z._default(z.enum(['all', 'gaps']), 'all'),
   /** The first eight characters of a counting point number. */
   networkOperator: z.optional(z.string().check(z.maxLength(8))),
@@ -121,11 +121,11 @@ export const completenessMap = z.object({
       networkOperator: z.string(),
       /** One sign per day, see {@link dayStates}. */
       states: z.string(),
-      /** How many quarter hours have no total, of the days where some have none. */
+      /** Number of quarter hours without a total, for partial days. */
       gaps: z.array(z.object({ day, missing: z.int() })),
     }),
   ),
-  /** All of the community, whatever is filtered. */
+  /** The whole community, regardless of the filter. */
   networkOperators: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type CompletenessMap = z.infer<typeof completenessMap>;
@@ -141,7 +141,7 @@ export type ReRequestsAsked = z.infer<typeof reRequestsAsked>;
 export const reRequestsFileAsked = z.extend(reRequestsAsked, { format });
 export type ReRequestsFileAsked = z.infer<typeof reRequestsFileAsked>;
 
-/** What to ask the grid operators for once more: days without values, and unreliable ones (L3) that have become old. */
+/** Requests to grid operators: days without values, and old unreliable values (L3). */
 export const reRequests = z.object({
   start: day,
   end: day,
@@ -150,7 +150,7 @@ export const reRequests = z.object({
     z.object({
       networkOperator: z.string(),
       title: z.string(),
-      /** A mail in German, which is what Austrian grid operators read. */
+      /** Mail text in German, for Austrian grid operators. */
       subject: z.string(),
       text: z.string(),
       countingPoints: z.array(

@@ -38,11 +38,11 @@ export const energyDay = z.object({
 });
 export type EnergyDay = z.infer<typeof energyDay>;
 
-/** Which days there are, for the pager and the calendar. */
+/** Days with data, for the pager and the calendar. */
 export const energyExtent = z.object({
   firstDay: z.nullable(day),
   newestDay: z.nullable(day),
-  /** The newest day is older than the organisation allows. */
+  /** The newest day is older than the organisation's limit. */
   outdated: z.boolean(),
 });
 export type EnergyExtent = z.infer<typeof energyExtent>;
@@ -54,9 +54,9 @@ export const countingPointDay = z.object({
   plantName: z.string(),
   day,
   extent: energyExtent,
-  /** 92, 96 or 100 of them, or none when nothing is stored for the day, or only its sums. */
+  /** 92, 96 or 100 entries; empty if nothing or only sums are stored for the day. */
   intervals: z.array(countingPointInterval),
-  /** The quarter hours were deleted on schedule; the sums are those of all of them. */
+  /** The quarter hours were deleted by the retention schedule; the sums include all of them. */
   reduced: z.boolean(),
   sums: z.object(sums),
 });
@@ -78,7 +78,7 @@ export type ImportLayout = (typeof importLayouts)[number];
 export const importStates = ['previewed', 'committing', 'committed', 'discarded', 'refused', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** From where a file came. */
+/** Origin of a file. */
 export const importSources = ['upload', 'folder', 'simulator'] as const;
 export type ImportSource = (typeof importSources)[number];
 
@@ -93,7 +93,7 @@ const intervalCounts = z.object({
 });
 export type IntervalCounts = z.infer<typeof intervalCounts>;
 
-/** kWh of a day as it is stored, and as it would be. */
+/** kWh of a day, stored and after the commit. */
 export const changedDay = z.object({
   day,
   before: z.nullable(kwh),
@@ -109,7 +109,7 @@ export const importedMeter = z.object({
   direction: z.enum(['consumption', 'generation']),
   /** Null: unknown to the chosen community; its values are not stored. */
   countingPoint: z.nullable(id),
-  /** Somebody decided that it is none of the community's. */
+  /** An administrator marked it as not belonging to the community. */
   ignored: z.boolean(),
   days: z.int(),
   firstDay: z.nullable(day),
@@ -120,13 +120,13 @@ export const importedMeter = z.object({
   proportion: z.nullable(kwh),
   /** One sign for each day of the period: `.` nothing, `0` with gaps, else the worst quality `1` to `3`. */
   coverage: z.string(),
-  /** Days that are stored and would become others: at most the first 100, and how many there are. */
+  /** Stored days that the commit would change: at most the first 100, and their total number. */
   changedDays: z.array(changedDay),
   changedDayCount: z.int(),
 });
 export type ImportedMeter = z.infer<typeof importedMeter>;
 
-/** The total of a month of one counting point, which stays a total. */
+/** Monthly total of a counting point; never spread over quarter hours. */
 export const importedMonth = z.object({
   cpNumber: z.string(),
   direction: z.enum(['consumption', 'generation']),
@@ -175,7 +175,7 @@ export const importFindingCodes = [
 ] as const;
 export type ImportFindingCode = (typeof importFindingCodes)[number];
 
-/** Something in the file that was refused or looks wrong, with its place. */
+/** A refused or suspicious part of the file, with its position. */
 export const importFinding = z.object({
   code: z.enum(importFindingCodes),
   sheet: z.nullable(z.string()),
@@ -200,7 +200,7 @@ export const energyImportRow = z.object({
   communityTitle: z.string(),
   fileName: z.string(),
   source: z.enum(importSources),
-  /** Null when the file was refused; so is the period. */
+  /** Null if the file was refused, like the period. */
   layout: z.nullable(z.enum(importLayouts)),
   state: z.enum(importStates),
   /** Why the file was refused, as a code of the catalogue. */
@@ -211,7 +211,7 @@ export const energyImportRow = z.object({
   periodStart: z.nullable(day),
   periodEnd: z.nullable(day),
   meterCount: z.int(),
-  /** Those nobody has decided to ignore. */
+  /** Without ignored counting points. */
   unknownCount: z.int(),
   findingCount: z.int(),
   intervals: intervalCounts,
@@ -220,19 +220,19 @@ export type EnergyImportRow = z.infer<typeof energyImportRow>;
 
 export const energyImport = z.extend(energyImportRow, {
   meters: z.array(importedMeter),
-  /** Of the report that has totals by month only. */
+  /** Of the report with monthly totals only. */
   months: z.array(importedMonth),
-  /** The file as it came, where it is kept. */
+  /** The original file, while it is kept. */
   file: z.nullable(id),
-  /** The work that commits it. */
+  /** The job that commits it. */
   job: z.nullable(id),
-  /** Of a preview: how many days it would change that are billed already. */
+  /** Of a preview: number of billed days the commit would change. */
   billedDays: z.int(),
   /** Why billed days were changed all the same. */
   reason: z.nullable(z.string()),
-  /** It is the last one of its community, and what it changed is still known. */
+  /** It is the last import of its community, and the previous days are still stored. */
   undoable: z.boolean(),
-  /** The same file came in before: the import it became. */
+  /** Earlier import of the identical file. */
   sameAs: z.nullable(id),
   /** At most the first 200; `findingCount` has them all. */
   findings: z.array(importFinding),
@@ -248,7 +248,7 @@ export const energyImport = z.extend(energyImportRow, {
 });
 export type EnergyImport = z.infer<typeof energyImport>;
 
-/** A file as it came, which is kept. */
+/** A stored original file. */
 export const importFile = z.object({ id, fileName: z.string() });
 export type ImportFile = z.infer<typeof importFile>;
 
@@ -259,7 +259,7 @@ export const energyImportFilter = z.object({
   source: z.optional(z.enum(importSources)),
 });
 
-/** One time that every automatic source was asked what it has. */
+/** One poll of all automatic sources. */
 export const energyRefresh = z.object({
   id,
   created: instant,
@@ -305,18 +305,18 @@ const completeness = {
 export const energyRow = z.object({ start: day, end: day, ...measures, ...completeness });
 export type EnergyRow = z.infer<typeof energyRow>;
 
-/** Another period with the same number of days as there are data of the one looked at. */
+/** A comparison period with as many days as the requested one has data. */
 export const energyComparison = z.object({
   start: day,
   end: day,
   ...measures,
-  /** Both periods are at least 98 % complete, for the same counting points: what differs is not a gap. */
+  /** Both periods are at least 98 % complete for the same counting points, so the difference is not a gap. */
   isComparable: z.boolean(),
 });
 export type EnergyComparison = z.infer<typeof energyComparison>;
 
-/** What grid operators told as totals of their own, of days for which they may have sent quarter hours as well. It is in
- *  no other figure, and no part of it belongs to a certain day. */
+/** Monthly totals reported by grid operators, possibly for days with quarter hours too. Included in no other figure and
+ *  not attributable to single days. */
 export const energyMonth = z.object({
   start: day,
   end: day,
@@ -344,18 +344,18 @@ export const energyView = z.object({
   production: z.array(z.object({ powerProductionType: z.int(), totalProduction: kwh })),
   /** Only those with data. */
   rows: z.array(energyRow),
-  /** Every total that touches the period, also days outside of it: never to be added to `sums` or `rows`. */
+  /** Totals that overlap the period, possibly beyond it: never add them to `sums` or `rows`. */
   months: z.array(energyMonth),
   previous: z.nullable(energyComparison),
   yearBefore: z.nullable(energyComparison),
 });
 export type EnergyView = z.infer<typeof energyView>;
 
-/** The mean of each quarter hour of the day by the clock on the wall, `00:00` to `23:45`. */
+/** Mean of each quarter hour of the day by local time, `00:00` to `23:45`. */
 export const typicalDay = z.object({
   start: day,
   end: day,
-  /** How many days the means are made of. */
+  /** Number of averaged days. */
   days: z.int(),
   quarterHours: z.array(
     z.object({
@@ -371,7 +371,7 @@ export const typicalDay = z.object({
 });
 export type TypicalDay = z.infer<typeof typicalDay>;
 
-/** Both left out: the month of the newest day with data, or of the newest total where there are no days. */
+/** Default: the month of the newest day with data, or of the newest total if there are no days. */
 export const energyRange = z.object({
   start: z.optional(calendarDay(because('energy.start.invalid'))),
   end: z.optional(calendarDay(because('energy.end.invalid'))),
@@ -387,7 +387,7 @@ export const energyFileAsked = z.extend(energyRange, {
 });
 export type EnergyFileAsked = z.infer<typeof energyFileAsked>;
 
-/** That somebody looked at a counting point's energy data who is not its owner: once per person and day. */
+/** Log entry of a view of a counting point's energy data by someone other than its owner: once per person and day. */
 export const energyAccess = z.object({
   id,
   at: instant,

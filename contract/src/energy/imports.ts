@@ -1,23 +1,23 @@
-// What an administrator decides of an import. Apart from the energy data: the member part reads those, and a schema
-// with checks would bring the rules of all forms along.
+// Decisions of an administrator about an import. Separate from the energy data, which the member part loads: schemas with
+// checks would bundle the rules of all forms.
 import * as z from 'zod/mini';
 import { because, chosenId, freeText, requiredFreeText } from '../primitives.ts';
 import { powerProductionTypes } from '../vocabulary.ts';
 
-/** Changing what is billed already needs a reason, which the audit log keeps. */
+/** Changing billed days requires a reason, which is stored in the audit log. */
 export const commitAsked = z.object({
   confirmed: z._default(z.boolean(), false),
   reason: freeText(500),
 });
 export type CommitAsked = z.infer<typeof commitAsked>;
 
-/** One counting point of a file that the community does not know. */
+/** A counting point of a file that is unknown to the community. */
 const meterOfImport = { cpNumber: z.string().check(z.maxLength(40)), direction: z.enum(['consumption', 'generation']) };
 
 export const meterDecision = z.object({ ...meterOfImport, ignored: z.boolean() });
 export type MeterDecision = z.infer<typeof meterDecision>;
 
-/** It becomes a counting point of the member, who has taken part since the first day of the file. */
+/** Creates a counting point of the member, participating from the first day of the file. */
 export const meterCreation = z.object({
   ...meterOfImport,
   member: chosenId(because('energyImport.member.missing')),
@@ -28,5 +28,5 @@ export const meterCreation = z.object({
 });
 export type MeterCreation = z.infer<typeof meterCreation>;
 
-/** The file's name has to be typed. */
+/** Confirmation by typing the file's name. */
 export const undoAsked = z.object({ fileName: requiredFreeText(because('energyImport.fileName.differs'), 500) });

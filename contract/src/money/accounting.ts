@@ -18,12 +18,12 @@ const symbol = code(4).check(z.minLength(1, because('accounting.code.invalid')))
 const wholeFrom = (least: number, most: number, fault: Parameters<typeof because>[0]) =>
   z.int(fault).check(z.gte(least, fault), z.lte(most, fault));
 
-/** Where a kind of line is booked. `reverseCharge`: the community owes the tax of what a feeder delivered. */
+/** Accounts of a kind of line. `reverseCharge`: the community owes the tax on a feeder's delivery. */
 export const bookedAccount = z.object({
   kind: z.enum(chargingKinds),
   vatRate: z.literal(vatRates),
   reverseCharge: z.boolean(),
-  /** Empty as long as nobody needs it. */
+  /** Empty while unused. */
   account: emptyOrAccount,
   /** Steuercode of BMD. */
   taxCode: code(4),
@@ -34,7 +34,7 @@ export type BookedAccount = z.infer<typeof bookedAccount>;
 
 export const accountingSettingsData = z.object({
   personAccounts: z.enum(personAccountModes),
-  /** The collective account, or what each member's number is added to. */
+  /** The collective account, or the base to which member numbers are added. */
   receivableAccount: accountNumber,
   payableAccount: accountNumber,
   outputTaxAccount: accountNumber,
@@ -65,14 +65,14 @@ export const accountingAsked = z.object({
   /** Of the date of the document. */
   start,
   end,
-  /** Also what was handed over before. */
+  /** Includes documents exported before. */
   includeExported: z._default(z.boolean(), false),
   /** Of these only those in the period. */
   ids: z.optional(z.array(id).check(z.maxLength(20_000))),
 });
 export type AccountingAsked = z.infer<typeof accountingAsked>;
 
-/** What the bookkeeper can check the file by. */
+/** Control totals for the bookkeeper. */
 export const accountingSums = z.object({
   documents: z.int(),
   entries: z.int(),
@@ -88,13 +88,13 @@ const missingAccount = z.object({ kind: z.enum(chargingKinds), vatRate: z.int(),
 
 export const accountingPreview = z.object({
   sums: accountingSums,
-  /** Documents of the period that were handed over before, and are not again. */
+  /** Documents of the period excluded because they were exported before. */
   alreadyExported: z.int(),
-  /** What is charged in the period and has no account yet. */
+  /** Charged combinations of the period without an account. */
   missingAccounts: z.array(missingAccount),
-  /** Members who have no number, or whose account would be one that is used for something else. */
+  /** Members without a number, or whose account has another use. */
   missingPersons: z.array(z.object({ memberName: z.string(), memberNumber: z.nullable(z.int()) })),
-  /** For DATEV: what is charged with tax or reverse charge, and has no BU-Schlüssel. */
+  /** DATEV: combinations with tax or reverse charge but without BU-Schlüssel. */
   withoutTaxKey: z.array(missingAccount),
 });
 export type AccountingPreview = z.infer<typeof accountingPreview>;

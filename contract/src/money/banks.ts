@@ -1,8 +1,8 @@
 import { compact } from '../spelling.ts';
 
-/** The first digits of Austrian bank codes (Bankleitzahl) and what people call the institute. The first digit is the
- *  sector: 2 savings banks, 3 Raiffeisen, 4 Volksbanken, 5 Hypo. Where a sector's codes are of several institutes, the
- *  name is the sector's; where they are mixed, there is none. */
+/** Prefixes of Austrian bank codes (Bankleitzahl) and the common name of the institute. The first digit is the sector:
+ *  2 savings banks, 3 Raiffeisen, 4 Volksbanken, 5 Hypo. A code shared by institutes of one sector has the sector's name, a
+ *  mixed one has none. */
 const names: Readonly<Record<string, string>> = {
   '11': 'UniCredit Bank Austria',
   '12': 'UniCredit Bank Austria',
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   '600': 'BAWAG',
 };
 
-/** What the bank of an Austrian IBAN is called, where its code tells; undefined for every other. */
+/** Common name of the bank of an Austrian IBAN; undefined if the code is ambiguous or foreign. */
 export function bankNameOf(iban: string): string | undefined {
   const code = /^AT\d{2}(\d{5})\d{11}$/.exec(compact(iban))?.[1];
   if (!code) return undefined;

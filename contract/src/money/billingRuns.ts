@@ -16,7 +16,7 @@ import {
 const cents = z.int();
 const span = z.object({ start: day, end: day });
 
-/** Either those named, or all that a filter finds: a filter it does not know must not mean everybody. */
+/** Either ids, or all records of a filter. Strict: an unknown filter must not select everybody. */
 export const feeRunData = z.object({
   ids: z.optional(z.array(id).check(z.maxLength(100_000))),
   filter: z.optional(z.strictObject(memberFilter.shape)),
@@ -28,14 +28,14 @@ export const energyRunData = z.object({
   unit: z.enum(billingUnits, because('billing.unit.missing')),
   /** The first day of the month, quarter or year. */
   start: calendarDay(because('billing.start.missing')),
-  /** Instead of asking for a reason, members with missing or unreliable values are left out. */
+  /** Omits members with missing or unreliable values instead of requiring a reason. */
   leaveOutIncomplete: z._default(z.boolean(), false),
-  /** Likewise documents of which some days are billed already; otherwise they are for the rest. */
+  /** Omits documents with some days billed already; otherwise they cover the remaining days. */
   leaveOutOverlapping: z._default(z.boolean(), false),
 });
 export type EnergyRunData = z.infer<typeof energyRunData>;
 
-/** Over missing or unreliable values, or for the rest of what is billed in part, it takes a reason, which is kept. */
+/** A reason, which is stored, is required for missing or unreliable values and for partly billed periods. */
 export const billingRunCommit = z.object({
   confirmed: z._default(z.boolean(), false),
   reason: z._default(z.string().check(z.trim(), z.maxLength(500, because('field.tooLong'))), ''),
@@ -53,10 +53,10 @@ const kindTotal = z.object({
 export const billingRunTotals = z.object({
   members: z.int(),
   documents: z.int(),
-  /** Members for whom nothing is written. */
+  /** Members without a document. */
   leftOut: z.int(),
   incomplete: z.int(),
-  /** Members of whose documents some days are billed already. */
+  /** Members with some days billed already. */
   overlapping: z.int(),
   outliers: z.int(),
   membershipFee: kindTotal,
@@ -76,7 +76,7 @@ export type BillingRunParams = z.infer<typeof billingRunParams>;
 export const billingRunRow = z.object({
   id,
   kind: z.enum(billingRunKinds),
-  /** Null when it covers members of more than one. */
+  /** Null if it covers members of several communities. */
   community: z.nullable(id),
   communityTitle: z.string(),
   unit: z.nullable(z.enum(billingUnits)),
@@ -95,7 +95,7 @@ export const billingRun = z.extend(billingRunRow, {
   reason: z.string(),
   /** Why it could not be committed, as a code of the catalogue. */
   error: z.nullable(z.string()),
-  /** The work that writes the documents. */
+  /** The job that writes the documents. */
   job: z.nullable(id),
 });
 export type BillingRun = z.infer<typeof billingRun>;
@@ -110,7 +110,7 @@ export type BillingRunFilter = z.infer<typeof billingRunFilter>;
 
 const comparedEnergy = z.nullable(z.object({ kwh, previousKwh: z.nullable(kwh), isOutlier: z.boolean() }));
 
-/** What a run does with a member. */
+/** Outcome of a run for one member. */
 export const billingRunMember = z.object({
   /** Its place in the run. */
   id: z.int(),
@@ -125,7 +125,7 @@ export const billingRunMember = z.object({
   documents: z.array(
     z.object({
       kind: z.enum(chargingKinds),
-      /** Once it is written. */
+      /** Present once written. */
       invoice: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
       notes: z.array(z.string()),
@@ -172,7 +172,7 @@ export const billingRunMemberFilter = z.object({
 });
 export type BillingRunMemberFilter = z.infer<typeof billingRunMemberFilter>;
 
-/** What a line was computed from: each day as it was then, and as it is now. */
+/** Evidence of a line: each day as billed and as stored now. */
 export const lineReadings = z.object({
   cpNumber: z.string(),
   measure: z.enum(['proportion', 'feedIn']),
@@ -184,7 +184,7 @@ export const lineReadings = z.object({
       measured: z.int(),
       substitute: z.int(),
       unreliable: z.int(),
-      /** The stored values are other ones by now. */
+      /** The stored values have changed since. */
       changedSince: z.boolean(),
     }),
   ),
@@ -195,7 +195,7 @@ export type LineReadings = z.infer<typeof lineReadings>;
 export const lineQuarterHours = z.object({
   day,
   changedSince: z.boolean(),
-  /** The quarter hours were deleted on schedule: there are none to show. */
+  /** The quarter hours were deleted by the retention schedule. */
   reduced: z.boolean(),
   intervals: z.array(
     z.object({ timestamp: instant, value: z.nullable(kwh), quality: z.int().check(z.gte(0), z.lte(3)) }),
@@ -203,9 +203,9 @@ export const lineQuarterHours = z.object({
 });
 export type LineQuarterHours = z.infer<typeof lineQuarterHours>;
 
-/** A tariff of the member's own, before which the community's stands back. */
+/** A member's own tariff; takes precedence over the community's. */
 export const memberTariffData = z.extend(tariffData, {
-  /** The last day; afterwards the community's holds again. */
+  /** The last day; afterwards the community's tariff applies again. */
   validUntil: z._default(z.nullable(calendarDay(because('memberTariff.validUntil.invalid'))), null),
 });
 export type MemberTariffData = z.infer<typeof memberTariffData>;
@@ -222,7 +222,7 @@ export type MemberTariff = z.infer<typeof memberTariff>;
 
 export const memberTariffEnd = z.object({
   validUntil: calendarDay(because('memberTariff.validUntil.invalid')),
-  /** The one that was read; what somebody else changed meanwhile is not overwritten. */
+  /** Optimistic lock: the version that was read. */
   version: z.optional(z.int()),
 });
 export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;

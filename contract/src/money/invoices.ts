@@ -26,7 +26,7 @@ import {
 /** `isOwn`: the member's own, not the community's. */
 const basisTariff = z.object({ id, validFrom: day, isOwn: z.optional(z.boolean()) });
 
-/** What a line was computed from, down to the quarter hours. */
+/** Calculation of a line, down to the quarter hours. */
 export const lineBasis = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('energy'),
@@ -36,18 +36,18 @@ export const lineBasis = z.discriminatedUnion('of', [
     end: day,
     /** The sum of the quarter hours, in 1e-6 kWh, before it was rounded. */
     microKwh: z.int(),
-    /** How many quarter hours the days have, and how many of them came in which quality. */
+    /** Number of quarter hours, in total and by quality. */
     intervals: z.int(),
     qualities: z.object({ missing: z.int(), measured: z.int(), substitute: z.int(), unreliable: z.int() }),
     tariff: basisTariff,
-    /** Why it was charged although values were missing or unreliable. */
+    /** Reason for charging missing or unreliable values. */
     reason: z._default(z.string(), ''),
   }),
   z.object({
     of: z.literal('months'),
     start: day,
     end: day,
-    /** Parts of a month are by day. */
+    /** Partial months are prorated by day. */
     months: z.number(),
     tariff: basisTariff,
   }),
@@ -82,7 +82,7 @@ export const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** Who wrote the document, as it was then. */
+/** Issuer at the time of the document. */
 export const invoiceIssuer = z.object({
   name: z.string(),
   address: z.string(),
@@ -99,10 +99,10 @@ export const invoiceIssuer = z.object({
 });
 export type InvoiceIssuer = z.infer<typeof invoiceIssuer>;
 
-/** To whom, as the person was then. */
+/** Recipient at the time of the document. */
 export const invoiceRecipient = z.object({
   name: z.string(),
-  /** The person of a company. */
+  /** Contact person of a company. */
   attention: z.string(),
   street: z.string(),
   zip: z.string(),
@@ -137,23 +137,23 @@ export const invoiceRow = z.object({
   community: id,
   communityTitle: z.string(),
   member: id,
-  /** As the document says it. */
+  /** As printed on the document. */
   memberName: z.string(),
   memberNumber: z.nullable(z.int()),
   companyUid: z.string(),
   priceNetto: cents,
   tax: cents,
   priceBrutto: cents,
-  /** What the member owes the community by it; negative when the community owes the member. */
+  /** Amount owed by the member; negative if owed by the community. */
   owed: cents,
-  /** When the bank collects or pays it, once it was exported. */
+  /** Collection or payment day, once exported. */
   sepaDate: z.nullable(day),
-  /** When it was handed to the bookkeeper. */
+  /** Time of the accounting export. */
   accountingDate: z.nullable(day),
   /** The date of the document that cancels it. */
   cancelDate: z.nullable(day),
   paidOn: z.nullable(day),
-  /** Of the newest mail; null when it was never mailed. */
+  /** Of the latest mail; null if never mailed. */
   mailState: z.nullable(z.enum(mailStates)),
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
@@ -165,7 +165,7 @@ export const invoiceMail = z.object({
   requestedBy: z.string(),
   state: z.enum(mailStates),
   sent: z.nullable(instant),
-  /** What the mail server said; empty unless it failed so far. */
+  /** Error of the mail server; empty unless delivery failed so far. */
   error: z.string(),
 });
 export type InvoiceMail = z.infer<typeof invoiceMail>;
@@ -182,7 +182,7 @@ export const invoice = z.extend(invoiceRow, {
   reason: z.string(),
   issuer: invoiceIssuer,
   recipient: invoiceRecipient,
-  /** Where the member wants its mail now. */
+  /** The member's current mail address. */
   memberEmail: z.string(),
   payment: invoicePayment,
   lines: z.array(invoiceLine),
@@ -203,9 +203,9 @@ export const invoiceFilter = z.object({
   /** Of the date of the document. */
   start: z.optional(day),
   end: z.optional(day),
-  /** Handed to the bank. */
+  /** Exported to the bank. */
   exported: z.optional(z.boolean()),
-  /** Handed to the bookkeeper. */
+  /** Exported to accounting. */
   accounted: z.optional(z.boolean()),
   paid: z.optional(z.boolean()),
   /** Neither paid nor cancelled, and due by today. */
@@ -215,16 +215,16 @@ export const invoiceFilter = z.object({
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
 
-/** Of what a filter finds. */
+/** Totals over a filter. */
 export const invoiceStatistics = z.object({
   total: z.int(),
   active: z.int(),
   canceled: z.int(),
   cancellation: z.int(),
-  /** The gross of what stands: what members were charged, and what they were credited. */
+  /** Gross of valid documents: charged to and credited to members. */
   charged: cents,
   credited: cents,
-  /** Of what is not settled yet: what members owe, and what they are owed. */
+  /** Open amounts: owed by and owed to members. */
   receivable: cents,
   payable: cents,
 });
@@ -244,22 +244,22 @@ export type InvoicesPaid = z.infer<typeof invoicesPaid>;
 
 export const chosen = z.object({ ids: chosenInvoices });
 
-/** Without an address it goes to the member's. */
+/** Default recipient: the member's address. */
 export const invoiceMailing = z.object({
   recipient: z.optional(emailAddress(because('member.email.missing'), because('member.email.invalid'))),
-  /** A word of one's own above the closing. */
+  /** Additional text above the closing. */
   text: freeText(2000),
 });
 export type InvoiceMailing = z.infer<typeof invoiceMailing>;
 
-/** How many were done, and which were left out and why. */
+/** Number of processed records, and omitted ones with reasons. */
 export const invoicesDone = z.object({
   done: z.int(),
   leftOut: z.array(z.object({ id, invoiceNumber: z.string(), code: z.string() })),
 });
 export type InvoicesDone = z.infer<typeof invoicesDone>;
 
-/** What a member sees of an own document. */
+/** A document as its member sees it. */
 export const ownInvoiceRow = z.object({
   id,
   kind: z.enum(documentKinds),

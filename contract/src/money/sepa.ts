@@ -5,16 +5,16 @@ import { documentKinds, mandateSchemes, sepaDirections, sepaReasons, sepaRunStat
 const cents = z.int();
 const total = z.object({ count: z.int(), cents });
 
-/** What would be handed to the bank, without anything being kept. Without ids it is all that is open. */
+/** Preview of a SEPA run; nothing is stored. Without ids, all open documents. */
 export const sepaAsked = z.object({
   community: chosenId(because('sepa.community.missing')),
   ids: z.optional(z.array(id).check(z.maxLength(20_000))),
-  /** The first that is possible when it is not said. */
+  /** Default: the earliest possible day. */
   collectionDate: z.optional(day),
 });
 export type SepaAsked = z.infer<typeof sepaAsked>;
 
-/** Exactly the documents that the preview showed: what cannot go along any more refuses the run. */
+/** Exactly the previewed documents: one that no longer qualifies refuses the run. */
 export const sepaRunData = z.object({
   community: chosenId(because('sepa.community.missing')),
   ids: z.array(id).check(z.maxLength(20_000)),
@@ -44,7 +44,7 @@ export const sepaLeftOut = z.object({
   invoiceNumber: z.string(),
   member: id,
   memberName: z.string(),
-  /** What the member owes; negative when the community owes the member. */
+  /** Amount owed by the member; negative if owed by the community. */
   owed: cents,
   reason: z.enum(sepaReasons),
 });
@@ -52,7 +52,7 @@ export type SepaLeftOut = z.infer<typeof sepaLeftOut>;
 
 export const sepaPreview = z.object({
   collectionDate: day,
-  /** The first day on which the bank can collect what is handed in today. */
+  /** Earliest collection day of a file submitted today. */
   earliest: day,
   debits: total,
   credits: total,
@@ -83,7 +83,7 @@ export const sepaRunItem = z.extend(sepaPayment, {
 export type SepaRunItem = z.infer<typeof sepaRunItem>;
 
 export const sepaRun = z.extend(sepaRunRow, {
-  /** The name the bank knows each file by. */
+  /** Message id of each file at the bank. */
   debitMessage: z.nullable(z.string()),
   creditMessage: z.nullable(z.string()),
   /** Under /download. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { id } from '../primitives.ts';
 import type { Attention } from '../vocabulary.ts';
 
-/** What waits for the administrator. Each number of members is that of the list filtered by it. */
+/** Open tasks of an administrator. Each member count equals the list filtered by it. */
 export const cockpit = z.object({
   applied: z.int(),
-  /** Changes that members have asked for. */
+  /** Open change requests of members. */
   changeRequests: z.int(),
-  /** Previews of energy data that nobody has decided on. */
+  /** Undecided previews of energy data. */
   imports: z.int(),
   members: z.object({
     noData: z.int(),
@@ -38,7 +38,7 @@ export const searchHit = z.object({
   entity: z.enum(foundEntities),
   id,
   title: z.string(),
-  /** What else tells two of a name apart. */
+  /** Distinguishes records of the same name. */
   detail: z.string(),
   /** Whose counting point it is. */
   member: z.nullable(id),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { id, instant } from '../primitives.ts';
 import { checkState, jobsCheck, mailCheck } from './selfCheck.ts';
 
-/** The installation as a whole, for whoever runs it: of the organisations their size, and nothing that is in them. What
- *  the process cannot find out is null and `unknown`. */
+/** State of the installation, for operators; of organisations only counts. Values the process cannot determine are null
+ *  and `unknown`. */
 export const installation = z.object({
   at: instant,
   mail: mailCheck,
   jobs: jobsCheck,
-  /** The newest one the portal itself has made. */
+  /** Latest backup made by the portal itself. */
   backup: z.object({ state: checkState, newest: z.nullable(instant) }),
-  /** Where the data lie. */
+  /** Disk with the data. */
   disk: z.object({ state: checkState, freeBytes: z.nullable(z.int()), totalBytes: z.nullable(z.int()) }),
-  /** By how many seconds the clock of the process is ahead of the database's. */
+  /** Seconds by which the process clock is ahead of the database's. */
   clock: z.object({ state: checkState, aheadSeconds: z.number() }),
   versions: z.object({
     portal: z.nullable(z.string()),

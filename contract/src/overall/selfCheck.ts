@@ -13,7 +13,7 @@ export const mailCheck = z.object({
 });
 export const jobsCheck = z.object({ state: checkState, queued: z.int(), failed: z.int() });
 
-/** Whether the portal does for one organisation what it should. What is about the machine is in the installation. */
+/** Self-check of one organisation. The machine's state is in `Installation`. */
 export const selfCheck = z.object({
   at: instant,
   mail: mailCheck,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, instant } from '../primitives.ts';
 import { memberStates } from '../vocabulary.ts';
 
-/** A puzzle that costs a browser a second and whoever sends by the thousand a day (ALTCHA, version 2). */
+/** Proof-of-work challenge (ALTCHA, version 2): a second for one application, a day for thousands. */
 export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -18,23 +18,22 @@ export const proofChallenge = z.object({
 });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** What somebody with the link of the confirmation mail is told: how far the application is, and nothing of the
- *  person. */
+/** Public status of an application by the link of the confirmation mail; no personal data. */
 export const followedApplication = z.object({
   communityTitle: z.string(),
   state: z.enum(memberStates),
   received: instant,
   decided: z.nullable(instant),
-  /** Whether the person has followed the invitation. */
+  /** Whether the invitation was accepted. */
   hasLogin: z.boolean(),
   countingPoints: z.array(
     z.object({
-      /** The last four characters tell one's own points apart. */
+      /** The last four characters, enough to distinguish one's own counting points. */
       ending: z.string(),
       feeds: z.boolean(),
       operator: z.string(),
       portalUrl: z.nullable(z.string()),
-      /** The first day of data: the grid operator has got the release. */
+      /** First day of data, which shows that the grid operator has received the release. */
       dataSince: z.nullable(day),
     }),
   ),

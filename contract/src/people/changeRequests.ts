@@ -6,7 +6,7 @@ import type { FieldCode } from '../refusals.ts';
 import { changeKinds, changeStates, memberStates, memberTypes } from '../vocabulary.ts';
 import { mandate, memberData } from './members.ts';
 
-/** Facts by the name of their field, as they were or as they shall be. */
+/** Values by field name, before or after the change. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type ChangeFacts = z.infer<typeof facts>;
 
@@ -35,7 +35,7 @@ const whole = (field: (typeof deliveryFields)[number]) =>
     asked => deliveryFields.every(name => isBlank(asked[name])) || !isBlank(asked[field]),
   );
 
-/** Where the bill goes, and where the facility stands when that is elsewhere. */
+/** Billing address, and the facility's address if different. */
 export const changeOfAddress = z
   .object({
     kind: z.literal('address'),
@@ -53,7 +53,7 @@ export const changeOfAddress = z
   })
   .check(...deliveryFields.map(whole));
 
-/** Another account needs another mandate: its text is approved with the change. */
+/** A new account needs a new mandate; its text is approved with the change. */
 export const changeOfBank = z
   .object({
     kind: z.literal('bank'),
@@ -81,7 +81,7 @@ export const askToLeave = z.object({
   leftOn: calendarDay(because('member.leftOn.missing')),
 });
 
-/** What a member asks for that touches the contract; an administrator decides. */
+/** Change requests that affect the contract; an administrator decides. */
 export const newChangeRequest = z.discriminatedUnion('kind', [
   changeOfName,
   changeOfAddress,
@@ -91,7 +91,7 @@ export const newChangeRequest = z.discriminatedUnion('kind', [
 ]);
 export type NewChangeRequest = z.infer<typeof newChangeRequest>;
 
-/** As the member sees it. */
+/** The member's view. */
 export const ownChangeRequest = z.object({
   id,
   kind: z.enum(changeKinds),
@@ -116,7 +116,7 @@ export const changeRequestRow = z.object({
   communityTitle: z.string(),
   created: instant,
   decided: z.nullable(instant),
-  /** Who decided, as the person was called then. */
+  /** Name of the deciding person at the time. */
   deciderName: z.string(),
 });
 export type ChangeRequestRow = z.infer<typeof changeRequestRow>;
@@ -125,7 +125,7 @@ export const changeRequest = z.extend(changeRequestRow, {
   before: facts,
   after: facts,
   reason: z.string(),
-  /** The member's data have changed since: it no longer says what it would replace. */
+  /** The member's data have changed since, so the stored previous values are stale. */
   isOutdated: z.boolean(),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
@@ -147,18 +147,18 @@ export const acceptingChange = z.object({
 
 export const decliningChange = z.object({ reason: requiredFreeText(because('changeRequest.reason.missing'), 1000) });
 
-/** How the community reaches a member: changed at once, since no contract depends on it. */
+/** Contact data of a member: changed without approval, because no contract depends on it. */
 export const ownContact = z.object({ email: written.email, phone: written.phone, version: z.optional(z.int()) });
 export type OwnContact = z.infer<typeof ownContact>;
 
-/** What is stored of the member, for the member. */
+/** The member's data for the member's own pages. */
 export const ownMember = z.object({
   id,
   state: z.enum(memberStates),
   version: z.int(),
   communityTitle: z.string(),
   creditorId: z.string(),
-  /** As they stand now; who approves names their version. */
+  /** Current texts; an approval names their version. */
   approvalTexts: publicApprovalTexts,
   memberType: z.enum(memberTypes),
   salutation: z.string(),
@@ -200,18 +200,18 @@ export const ownFile = z.object({
 });
 export type OwnFile = z.infer<typeof ownFile>;
 
-/** What the member and the community have agreed in writing. */
+/** Written agreements between member and community. */
 export const ownDocuments = z.object({
   communityTitle: z.string(),
   creditorId: z.string(),
-  /** As sent, the newest first: two of members that were merged, none of one that applied before they were kept. */
+  /** Applications as sent, newest first: two for merged members, none for applications from before they were stored. */
   applications: z.array(z.object({ id, sent: instant, person: facts, countingPoints: z.array(facts) })),
   approvals: z.array(
     z.object({
       id,
       kind: z.enum(approvalKinds),
       textVersion: z.string(),
-      /** What was approved, in the language it was read in; empty when that version is not kept here. */
+      /** The approved text in its language; empty if that version is not stored here. */
       text: z.string(),
       locale,
       given: instant,

@@ -59,7 +59,7 @@ const [consumer, feeder] = complete.countingPoints as [object, object];
 
 describe('a membership application', () => {
   it.each(ofAnotherKind)(
-    'with $value where text belongs says so at the field, and asks no rule for it',
+    'with $value instead of text reports the field and runs no cross-field rule on it',
     ({ value }) => {
       for (const field of ['companyName', 'deliveryZip', 'taxRuleFeed', 'baNumber']) {
         const errors = errorsWith({ memberType: 'company', deliveryDiffers: true, [field]: value });
@@ -69,7 +69,7 @@ describe('a membership application', () => {
     },
   );
 
-  it('is taken when complete, with numbers and addresses normalised', () => {
+  it('is accepted when complete, with numbers and addresses normalised', () => {
     const application = membershipApplication.parse(complete);
 
     expect(application.countingPoints[0]?.cpNumber).toBe('AT0020000000000000000000000000001');
@@ -114,7 +114,7 @@ describe('a membership application', () => {
     expect(errorsWith({ [field]: value })).toEqual({ [field]: code });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(errorsWith({ firstName: '', zip: '1', deliveryDiffers: true, approvalSepa: false })).toEqual({
       firstName: 'member.firstName.missing',
       zip: 'member.zip.invalid',
@@ -126,7 +126,7 @@ describe('a membership application', () => {
     });
   });
 
-  it('says at once also what depends on another field', () => {
+  it('reports errors that depend on another field at the same time', () => {
     const empty = { ...consumer, cpNumber: '', yearConsumption: null };
 
     expect(errorsWith({ memberType: 'company', phone: '?', baNumber: '', countingPoints: [empty] })).toEqual({
@@ -139,7 +139,7 @@ describe('a membership application', () => {
     });
   });
 
-  it('asks for the delivery address only when the facility stands elsewhere', () => {
+  it('requires the delivery address only when the facility is elsewhere', () => {
     expect(errorsWith({ deliveryDiffers: false, deliveryStreet: '' })).toEqual({});
   });
 
@@ -168,7 +168,7 @@ describe('a membership application', () => {
     expect(errorsWith({ countingPoints: [point] })).toEqual({ countingPoints: { 0: errors } });
   });
 
-  it('refuses the same counting point twice, however it is typed', () => {
+  it('refuses the same counting point twice, in any notation', () => {
     const again = { ...consumer, cpNumber: 'at-002000-00000-00000000000000000001' };
 
     expect(errorsWith({ countingPoints: [consumer, again, feeder] })).toEqual({
@@ -177,7 +177,7 @@ describe('a membership application', () => {
   });
 });
 
-it('a day of the year 0, which no calendar of the database has, is none', () => {
+it('a day of the year 0 is invalid, because PostgreSQL has no such year', () => {
   expect(leaving.safeParse({ leftOn: '0000-02-29' }).success).toBe(false);
   expect(newMandate.safeParse({ scheme: 'CORE', signed: '0000-01-01' }).success).toBe(false);
   expect(newMandate.safeParse({ scheme: 'CORE', signed: '0001-01-01' }).success).toBe(true);

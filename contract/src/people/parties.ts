@@ -12,7 +12,7 @@ import type { FieldCode } from '../refusals.ts';
 import { memberTypes, salutations } from '../vocabulary.ts';
 import { address, bankConnection, contact, partyAssociation, personCompany } from './partyParts.ts';
 
-/** A day may stay empty; a form empties it to the empty string. */
+/** Optional day; forms send the empty string. */
 const optionalDay = (invalid: FieldCode, accepts: (typed: string) => boolean = isSomeDay) =>
   z._default(z.nullable(z.string(invalid).check(z.refine(typed => typed === '' || accepts(typed), invalid))), null);
 
@@ -56,7 +56,7 @@ type Named = { partyType?: string; companyName?: string; firstName?: string; las
 const isNamed = (kind: string, name: 'companyName' | 'firstName' | 'lastName') => (party: Named) =>
   party.partyType !== kind || String(party[name] ?? '').trim() !== '';
 
-/** What the kind of party does not have is left out by the server. */
+/** The server drops fields that the kind of party does not have. */
 export const partyData = z
   .object({
     ...written,
@@ -134,7 +134,7 @@ export const partyRow = z.object({
   ...stored,
   ...storedPerson,
   ...storedCompany,
-  /** What the party is called in lists: its own name, or that of the company or person. */
+  /** Title in lists: the party's own name, or that of the company or person. */
   name: z.string(),
   partyType: z.enum(memberTypes),
   partyName: z.string(),
@@ -198,6 +198,6 @@ export const companyFilter = z.object(filter);
 export const personFilter = z.object(filter);
 export type CompanyFilter = z.infer<typeof companyFilter>;
 export type PersonFilter = z.infer<typeof personFilter>;
-/** Spec §9: all, company, person; all is not to say. */
+/** Spec §9: all, company, person; omitted means all. */
 export const partyFilter = z.object({ ...filter, partyType: z.optional(z.enum(memberTypes)) });
 export type PartyFilter = z.infer<typeof partyFilter>;

@@ -16,7 +16,7 @@ import {
   personCompanyFilter,
 } from './partyParts.ts';
 
-/** What belongs to a party, a company or a person, and who does what for whom. */
+/** Parts of parties, companies and persons, and the functions linking them. */
 export const partyPartEndpoints = define({
   listAddresses: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { compact, isAustrianZip, isBic, isIban } from '../identifiers.ts';
 import { because, chosenId, demand, emptyOr, id, instant, required, requiredFreeText, text } from '../primitives.ts';
 import { contactFormOf } from '../vocabulary.ts';
 
-/** Exactly one of the three when it is made; a part does not change its owner. */
+/** Exactly one of the three at creation; the owner never changes. */
 const owner = {
   party: z.optional(z.nullable(id)),
   company: z.optional(z.nullable(id)),
@@ -75,7 +75,7 @@ export const bankConnectionData = z
   );
 export type BankConnectionData = z.infer<typeof bankConnectionData>;
 
-/** A person may do several things for a company; the ends of the link stay. */
+/** A person may have several functions in a company; the linked records never change. */
 export const personCompanyData = z.object({
   person: chosenId(because('association.person.missing')),
   company: chosenId(because('association.company.missing')),
@@ -86,7 +86,7 @@ export type PersonCompanyData = z.infer<typeof personCompanyData>;
 const hasOneOther = ({ person, company }: { person?: number | null; company?: number | null }) =>
   (person == null) !== (company == null);
 
-/** Of a party with a person or with a company. */
+/** Links a party with a person or a company. */
 export const partyAssociationData = z
   .object({
     party: chosenId(because('association.party.missing')),

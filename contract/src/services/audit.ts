@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../primitives.ts';
 
-/** What a change was made to. */
+/** Kinds of changed records. */
 export const auditedEntities = [
   'organisation',
   'user',
@@ -73,9 +73,9 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   entity: z.enum(auditedEntities),
   entityId: id,
-  /** What the record was called then. */
+  /** Title of the record at the time. */
   title: z.string(),
-  /** The fields that differ. A record made has no before, one removed no after. */
+  /** The changed fields. A created record has no before, a deleted one no after. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -7,7 +7,7 @@ export const fileReference = z.object({
   title: z.string(),
   description: z.string(),
   altText: z.string(),
-  /** Where everybody may read it, after the host; null for what only some may see. */
+  /** Public path of the file; null if access is restricted. */
   publicUrl: z.nullable(z.string()),
   refClassName: z.string(),
   refEntityId: id,
@@ -18,10 +18,10 @@ export const fileReference = z.object({
 });
 export type FileReference = z.infer<typeof fileReference>;
 
-/** What a logo may be. No SVG: it can carry scripts. */
+/** Allow-list of logo types. No SVG: it can contain scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** Everything a file of a record may be, known by its content. */
+/** Allow-list of file types, detected by content. */
 export const fileTypes = [
   ...imageTypes,
   'application/pdf',
@@ -31,19 +31,19 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What a browser shows by itself; everything else is only downloaded. */
+/** Types displayed inline by browsers; all others are downloads. */
 export const isShown = (type: string) => type === 'application/pdf' || (imageTypes as readonly string[]).includes(type);
 
 /** The kinds of record that files are kept for. */
 export const fileClasses = ['member', 'community', 'countingPoint', 'party', 'company', 'person'] as const;
 export type FileClass = (typeof fileClasses)[number];
 
-/** A file of a record, as those see it who see the record. */
+/** A file of a record, visible to whoever may see the record. */
 export const recordFile = z.extend(fileReference, {
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Who uploaded it, as the person was called then. */
+  /** Name of the uploader at the time. */
   userName: z.string(),
   /** Whether the member whose file it is sees it too. */
   visibleToMember: z.boolean(),
@@ -58,7 +58,7 @@ export const fileText = z.object({
 });
 export type FileText = z.infer<typeof fileText>;
 
-/** What is sent with a new file. */
+/** Form fields of an upload. */
 export const fileOfRecord = z.object({
   refClassName: z.enum(fileClasses),
   refEntityId: idText,

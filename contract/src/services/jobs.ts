@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../primitives.ts';
 import { jobKinds, jobStates } from '../vocabulary.ts';
 
-/** Work that goes on after the answer: it can be left, and found again. */
+/** A background job, which the user can leave and find again. */
 export const job = z.object({
   id,
   kind: z.enum(jobKinds),

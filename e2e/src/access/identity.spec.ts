@@ -6,7 +6,7 @@ import { type Language, languages, words } from '../support/words.ts';
 
 const password = 'Probe-Passwort-1!';
 
-/** Through the back office, as an administrator does it. */
+/** Creates a user in the back office. */
 async function createUser(page: Page, url: string, language: Language, username: string) {
   const { identity } = words[language];
   await page.goto(`${url}/member/admin/user/create`);
@@ -18,7 +18,7 @@ async function createUser(page: Page, url: string, language: Language, username:
   await page.getByRole('button', { name: identity.save, exact: true }).click();
 }
 
-/** With the link of the invitation. */
+/** Follows the link of the invitation. */
 async function activate(page: Page, installation: Installation, language: Language, username: string) {
   const { session, identity } = words[language];
   const mail = await installation.mailTo(username, identity.account);
@@ -32,7 +32,7 @@ async function activate(page: Page, installation: Installation, language: Langua
   await expect(page.getByText(session.activated).first()).toBeVisible();
 }
 
-/** A new user with a password, made through the screens; the page is left logged out. */
+/** Creates a user with a password through the interface; the page is logged out afterwards. */
 async function aUser(page: Page, installation: Installation, language: Language, name: string) {
   const username = `${name}-${language}@example.org`;
   await logIn(page, installation.url, language, demonstration.admin);
@@ -57,7 +57,7 @@ for (const language of languages) {
       const { url } = installation;
       const username = await aUser(page, installation, language, 'nina');
 
-      await test.step('the address cannot be given twice', async () => {
+      await test.step('the address cannot be used twice', async () => {
         await logIn(page, url, language, demonstration.admin);
         await expect(page).toHaveURL(/\/member\/admin$/);
         await createUser(page, url, language, username);
@@ -68,7 +68,7 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/login/);
       });
 
-      await test.step('the new user gets to the own pages and no further', async () => {
+      await test.step('the new user reaches the own pages only', async () => {
         await logIn(page, url, language, username, password);
         await expect(page).toHaveURL(/\/member$/);
         await page.goto(`${url}/member/admin/users`);
@@ -97,7 +97,7 @@ for (const language of languages) {
       });
     });
 
-    test('a second factor is set up, asked for, and replaced by a recovery code', async ({
+    test('a second factor is set up, requested, and replaced by a recovery code', async ({
       portalPage: page,
       installation,
     }) => {
@@ -195,7 +195,7 @@ test('an administrator of a client sees the own client and its users only', asyn
 });
 
 test.describe('an installation of several organisations', () => {
-  test('one is added, gets a logo, and is switched to; the other keeps its members to itself', async ({ page }) => {
+  test('a second one is added, gets a logo, and is switched to; it sees no members of the first', async ({ page }) => {
     const installation = await install();
     const problems = await openIn(page, 'de');
     const { url } = installation;

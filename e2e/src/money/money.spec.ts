@@ -6,13 +6,13 @@ import { demonstration, logIn, openIn, test } from '../support/portal.ts';
 const feeNumber = /MB-\d{4}-\d{5}/;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A day on which banks collect, some weeks ahead: after every payment day. */
+/** A TARGET day some weeks ahead, after every due day. */
 function bankDay(): string {
   const closed = ['01-01', '05-01', '12-25', '12-26'];
   for (let days = 28; ; days += 1) {
     const day = inDays(days);
     const weekday = new Date(day).getUTCDay();
-    // Neither Good Friday nor Easter Monday lies between Tuesday and Thursday.
+    // From Tuesday to Thursday there is neither Good Friday nor Easter Monday.
     if (weekday >= 2 && weekday <= 4 && !closed.includes(day.slice(5))) return day;
   }
 }
@@ -23,7 +23,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffe
   return readFileSync(await (await download).path());
 }
 
-/** The fee of one member, from the list of members to its document; ends on the run. */
+/** Charges the fee of one member from the list of members; ends on the run. */
 async function chargeFee(page: Page, url: string, lastName: string): Promise<string> {
   await page.goto(`${url}${office}/members`);
   await page.getByRole('searchbox').fill(lastName);
@@ -44,7 +44,7 @@ test.beforeEach(async ({ portalPage: page, installation, language }) => {
   await expect(page).toHaveURL(/\/member\/admin$/);
 });
 
-test('a fee is charged, collected, taken back, cancelled and charged again, and the bookkeeper gets it all', async ({
+test('a fee is charged, collected, taken back, cancelled and charged again, and the accounting export has all of it', async ({
   portalPage: page,
   installation,
   browser,
@@ -124,7 +124,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('the energy of a month that is over is looked at, billed, and explained line by line', async ({
+  test('the energy of a past month is previewed, billed, and explained line by line', async ({
     portalPage: page,
     installation,
   }) => {

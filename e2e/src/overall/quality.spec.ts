@@ -12,7 +12,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
 }
 
-/** Waits for all of a page, and that it is none that says it does not exist. */
+/** Waits for a complete page, and fails on a not-found page. */
 async function openPage(page: Page, url: string, language: Language): Promise<void> {
   await page.goto(url);
   const heading = page.getByRole('heading', { level: 1 });
@@ -21,7 +21,7 @@ async function openPage(page: Page, url: string, language: Language): Promise<vo
   await expect(heading).not.toHaveText(words[language].missing);
 }
 
-// Each walk takes minutes; side by side none is waited for at the end.
+// Each walk takes minutes; parallel ones finish together.
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languages) {
@@ -29,7 +29,7 @@ for (const language of languages) {
     test.describe(`in ${language}, ${colorScheme}`, () => {
       test.use({ language, colorScheme });
 
-      test('no screen of visitors breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+      test('no screen of visitors breaks an accessibility rule', async ({ portalPage: page, installation }) => {
         for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
           await page.goto(installation.url + path);
           await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ for (const language of languages) {
         }
       });
 
-      test('no screen of members breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
+      test('no screen of members breaks an accessibility rule', async ({ portalPage: page, installation }) => {
         await logIn(page, installation.url, language, demonstration.member);
         await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
@@ -64,7 +64,7 @@ for (const language of languages) {
   }
 }
 
-// Words and colours break rules apart from each other, so two of the four pairs tell of all.
+// Language and colour scheme break rules independently, so two of the four pairs cover both.
 for (const [language, colorScheme] of [
   ['de', 'light'],
   ['en', 'dark'],
@@ -72,8 +72,8 @@ for (const [language, colorScheme] of [
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme });
 
-    test('no screen of the back office breaks a rule of accessibility', async ({ portalPage: page, installation }) => {
-      // Some fifty pages, each looked at whole.
+    test('no screen of the back office breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+      // About fifty complete pages.
       test.setTimeout(400_000);
       await logIn(page, installation.url, language, demonstration.admin);
       await expect(page).toHaveURL(/\/member\/admin$/);

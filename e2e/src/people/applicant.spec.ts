@@ -16,7 +16,7 @@ import { words } from '../support/words.ts';
 
 const { apply } = words.de;
 
-/** Tab until the control named has the focus, as somebody without a mouse does. */
+/** Presses Tab until the named control has the focus. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -78,7 +78,7 @@ async function applyByKeyboard(page: Page, applicant: Applicant) {
   await page.keyboard.press('Enter');
 }
 
-/** How far things have moved under the eyes, as browsers count it: what follows a key or a click does not count. */
+/** Cumulative layout shift; shifts right after input are excluded. */
 const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
@@ -104,7 +104,7 @@ test('the application is filled in with the keyboard alone, without anything jum
   expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.05);
 });
 
-test('the confirmation has the application attached, and its link shows how far it is', async ({
+test('the confirmation has the application attached, and its link shows the status', async ({
   portalPage: page,
   installation,
 }) => {
@@ -144,7 +144,7 @@ test('a draft survives a reload at its step, without bank data', async ({ portal
   await expect(page.getByRole('textbox', { name: apply.phone, exact: true })).toHaveValue('');
 });
 
-test('on a slow phone and a slow line the form can be filled in', async ({ portalPage: page, installation }) => {
+test('on a slow phone with a slow connection the form can be filled in', async ({ portalPage: page, installation }) => {
   await slowDown(page);
 
   await page.goto(installation.url);
@@ -180,7 +180,10 @@ for (const [language, colorScheme] of [
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme });
 
-    test('no step breaks a rule of accessibility, filled in or wrong', async ({ portalPage: page, installation }) => {
+    test('no step breaks an accessibility rule, filled in or with errors', async ({
+      portalPage: page,
+      installation,
+    }) => {
       await page.goto(installation.url);
       await nextStep(page, language);
       expect(['person, empty', await violationsOf(page)]).toEqual(['person, empty', []]);
@@ -195,12 +198,12 @@ for (const [language, colorScheme] of [
   });
 }
 
-test('on a site of the list the application works in a frame, which grows with it', async ({
+test('on an allowed site the application works in a frame, which grows with it', async ({
   portalPage: page,
   installation,
   browser,
 }) => {
-  // Another host name, so that the browser keeps the cookies of one from the other.
+  // A different host name, so that cookies are separate.
   const site = createServer((request, response) => {
     const portal = new URL(request.url!, 'http://x').searchParams.get('portal');
     response.setHeader('Content-Type', 'text/html');
@@ -242,7 +245,7 @@ test('on a site of the list the application works in a frame, which grows with i
   }
 });
 
-test('a site that is not on the list gets no frame', async ({ installation }) => {
+test('a site that is not allowed gets no frame', async ({ installation }) => {
   const headersOf = async (path: string) => (await fetch(installation.url + path)).headers;
 
   expect((await headersOf('/embed?organisation=gibt-es-nicht')).get('content-security-policy')).toMatch(

@@ -42,7 +42,7 @@ test('a paper application becomes a member, whose counting point gets a new shar
   await expect(dialog.getByText('60 % ab 01.01.2031')).toBeVisible();
 });
 
-test('what a colleague has changed meanwhile is said, and nothing typed is lost', async ({
+test('a concurrent change by a colleague is reported, and no input is lost', async ({
   portalPage: page,
   installation,
   browser,
@@ -73,7 +73,7 @@ test('what a colleague has changed meanwhile is said, and nothing typed is lost'
   await expect(page.getByText('3999 Bachdorf').first()).toBeVisible();
 });
 
-test('two entries of one person are merged after a look at the result', async ({ portalPage: page, installation }) => {
+test('two entries of one person are merged after a preview', async ({ portalPage: page, installation }) => {
   const first = aPerson('Merle');
   const second = { ...aPerson('Merle'), lastName: first.lastName };
   await takeIn(page, installation.url, first);
@@ -95,7 +95,7 @@ test('two entries of one person are merged after a look at the result', async ({
   await expect(page.getByRole('tab', { name: 'Zählpunkte (2)' })).toBeVisible();
 });
 
-test('files belong to a member: dropped, refused with the limit, downloaded as they were', async ({
+test('files of a member are uploaded by drag and drop, refused above the limit, and downloaded unchanged', async ({
   portalPage: page,
   installation,
 }) => {
@@ -120,7 +120,7 @@ test('files belong to a member: dropped, refused with the limit, downloaded as t
   expect(readFileSync(await (await download).path())).toEqual(pdf);
 });
 
-test('the list is narrowed, and what it shows is downloaded', async ({ portalPage: page, installation }) => {
+test('the list is filtered, and the filtered list is downloaded', async ({ portalPage: page, installation }) => {
   await page.goto(`${installation.url}${office}/members`);
   await page.getByRole('searchbox').fill('mitglied01@');
   const row = page.getByRole('row', { name: /mitglied01@/ });

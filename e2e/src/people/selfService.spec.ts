@@ -9,7 +9,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
   portalPage: page,
   installation: { url },
 }) => {
-  await test.step('the member asks, with the mandate', async () => {
+  await test.step('the member requests the change, with the mandate', async () => {
     await logIn(page, url, 'de', demonstration.member);
     await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
     await page.getByRole('link', { name: 'Ändern: Bankverbindung' }).click();
@@ -62,7 +62,10 @@ test('a member asks to leave and withdraws', async ({ portalPage: page, installa
   await expect(page.getByRole('link', { name: 'Austreten' })).toBeVisible();
 });
 
-test('the own data open as a ZIP with the quarter hours', async ({ portalPage: page, installation: { url } }) => {
+test('the own data are downloaded as a ZIP with the quarter hours', async ({
+  portalPage: page,
+  installation: { url },
+}) => {
   await logIn(page, url, 'de', demonstration.member);
   await expect(page).toHaveURL(/\/member$/);
   await page.goto(`${url}/member/user/data`);
@@ -84,7 +87,7 @@ test('the own data open as a ZIP with the quarter hours', async ({ portalPage: p
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a member follows the bill that waits down to its quarter hours', async ({
+  test('a member follows an open bill down to its quarter hours', async ({
     portalPage: page,
     installation: { url },
   }) => {
@@ -106,7 +109,7 @@ test.describe('in English', () => {
     await expect(days.first()).toBeVisible();
     const ofDays = (await days.allTextContents()).map(text => microOf(/: ([\d.,]+) kWh/.exec(text)![1]!));
     expect(sumOf(ofDays)).toBe(microOf(billed!));
-    // Four less in a March, four more in an October.
+    // Four less in March, four more in October.
     expect([-4, 0, 4]).toContain(Number(quarterHours!.replace(',', '')) - ofDays.length * 96);
 
     await days.first().getByRole('button').click();
@@ -118,5 +121,5 @@ test.describe('in English', () => {
 });
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-/** What stands there as kWh, in millionths. */
+/** A displayed kWh value in millionths. */
 const microOf = (kwh: string) => Math.round(Number(kwh.replace(/,/g, '')) * 1_000_000);

@@ -12,7 +12,7 @@ import { words } from '../support/words.ts';
 const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const built = folder('mocks/dist');
 const { session, admin, member } = words.de;
-/** Making the data takes some seconds, and on a busy machine many. */
+/** Timeout for generating the data: some seconds, on a busy machine many. */
 const prepared = { timeout: 90_000 };
 
 test.use({ actionTimeout: 30_000 });
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await promisify(execFile)(process.execPath, [folder('scripts/build.mjs'), ...parts], { cwd: folder('') });
 });
 
-/** A host of files and nothing else, which remembers what it was asked for and did not have. */
+/** A static host that records requests for missing files. */
 async function openFiles() {
   const missing: string[] = [];
   const host = await openHost((request, response) => {
@@ -55,7 +55,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return readFileSync(await (await download).path()).toString('latin1');
 }
 
-test('the whole portal runs in the tab: the host is asked for nothing but files', async ({ page, context }) => {
+test('the whole portal runs in the tab, and the host serves only files', async ({ page, context }) => {
   test.setTimeout(240_000);
   const host = await openFiles();
   const elsewhere: string[] = [];
@@ -64,7 +64,7 @@ test('the whole portal runs in the tab: the host is asked for nothing but files'
   });
   const problems = await openIn(page, 'de');
 
-  await test.step('says what it is while it is prepared, and with which logins', async () => {
+  await test.step('explains the demonstration and its logins while loading', async () => {
     await page.goto(host.url);
     await expect(page.getByRole('status')).toHaveText(/wird vorbereitet/);
     await expect(page.getByLabel('Demonstration')).toContainText(demonstration.admin);
@@ -104,7 +104,7 @@ test('the whole portal runs in the tab: the host is asked for nothing but files'
     await logOut(page, 'de');
   });
 
-  await test.step('a member sees the day and takes along everything that is stored', async () => {
+  await test.step('a member sees the day and downloads the own data', async () => {
     await enter(page, demonstration.member);
     await page.getByRole('link', { name: member.open }).first().click();
     await expect(page.getByRole('img', { name: member.chart })).toBeVisible();
@@ -114,7 +114,7 @@ test('the whole portal runs in the tab: the host is asked for nothing but files'
     expect(await downloaded(page, () => page.locator('a[download]').first().click())).toMatch(/^PK/);
   });
 
-  await test.step('another tab of the browser is in the same portal, at whatever address it begins', async () => {
+  await test.step('another tab of the browser uses the same portal, from any address', async () => {
     expect(host.missing).toEqual([]);
     const other = await context.newPage();
     const otherProblems = await openIn(other, 'de');
@@ -131,7 +131,7 @@ test('the whole portal runs in the tab: the host is asked for nothing but files'
   await host.stop();
 });
 
-test('a browser without service workers is told what is missing', async ({ browser }) => {
+test('a browser without service workers shows what is missing', async ({ browser }) => {
   const host = await openFiles();
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'de-AT' });
   const page = await context.newPage();

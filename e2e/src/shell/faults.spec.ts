@@ -27,7 +27,10 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a wrong IBAN is said at the field, and nothing else is lost', async ({ portalPage: page, installation }) => {
+    test('a wrong IBAN is reported at the field, and no other input is lost', async ({
+      portalPage: page,
+      installation,
+    }) => {
       await page.goto(installation.url);
       await fillApplication(page, language, anApplicant('iban'));
       await goToStep(page, language, 'bank');
@@ -45,7 +48,7 @@ for (const language of languages) {
       await expectThanks(page, language);
     });
 
-    test('a counting point that is taken is said at the field', async ({ portalPage: page, installation }) => {
+    test('a counting point already in use is reported at the field', async ({ portalPage: page, installation }) => {
       const first = anApplicant('first');
       await page.goto(installation.url);
       await fillApplication(page, language, first);
@@ -62,7 +65,7 @@ for (const language of languages) {
       await expect(second.getByRole('textbox', { name: apply.number })).toHaveAttribute('aria-invalid', 'true');
     });
 
-    test('files that are no report are refused in words, and a report without a known meter cannot be committed', async ({
+    test('files that are not a report are refused with a reason, and a report without a known meter cannot be committed', async ({
       portalPage: page,
       installation,
     }) => {
@@ -91,7 +94,7 @@ for (const language of languages) {
       await expect(page.getByText(admin.nothingKnown)).toBeVisible();
     });
 
-    test('a session that ended in the middle of a form: log in on top, and what was typed is saved', async ({
+    test('a session that expires in the middle of a form asks for the login above it, and the input is saved', async ({
       portalPage: page,
       installation,
       context,
@@ -113,7 +116,7 @@ for (const language of languages) {
       await expect(page.getByRole('cell', { name: title })).toBeVisible();
     });
 
-    test('a wrong password is said, and the address stays', async ({ portalPage: page, installation }) => {
+    test('a wrong password is reported, and the address stays', async ({ portalPage: page, installation }) => {
       await logIn(page, installation.url, language, demonstration.member, 'Falsch-2026!');
 
       await expect(page.getByText(session.wrong).first()).toBeVisible();
@@ -134,17 +137,14 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/login/);
     });
 
-    test.describe('without what the browser has put aside', () => {
+    test.describe('without the browser cache', () => {
       test.use({ serviceWorkers: 'block' });
 
       for (const [path, code] of [
         ['/', 'Application'],
         ['/login', 'screens'],
       ] as const) {
-        test(`${path} says that its code was lost on the way, and comes with the next try`, async ({
-          page,
-          installation,
-        }) => {
+        test(`${path} reports that its code failed to load, and loads on retry`, async ({ page, installation }) => {
           await openIn(page, language);
           const lost = `**/assets/${code}-*.js`;
           await page.route(lost, route => route.abort());
@@ -219,7 +219,7 @@ plain('an empty installation is set up from its printed link to the first applic
   }
 });
 
-test('a second process on the same folder says so and leaves', async ({ installation }) => {
+test('a second process on the same folder reports it and exits', async ({ installation }) => {
   const port = String(await freePort());
   const second: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: port, NAHSTROM_DATA: installation.folder },
@@ -236,7 +236,7 @@ test('a second process on the same folder says so and leaves', async ({ installa
   expect((await fetch(`${installation.url}/readyz`)).status).toBe(200);
 });
 
-test('a port that is taken is said, without a trace of code', async ({ installation }) => {
+test('a port in use is reported without a stack trace', async ({ installation }) => {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-e2e-'));
   const second = spawn(process.execPath, [main, '--empty'], {
     env: { ...process.env, PORT: new URL(installation.url).port, NAHSTROM_DATA: folder },

@@ -11,7 +11,7 @@ import { words } from '../support/words.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { admin, member } = words.de;
 
-/** The headers that deploy/nginx sends, read out of its own files. */
+/** Headers sent by deploy/nginx, parsed from its configuration. */
 function headersOf(names: string[], variables: Record<string, string>): Record<string, string> {
   const lines = names.flatMap(name => readFileSync(`${root}deploy/nginx/headers/${name}.conf`, 'utf8').split('\n'));
   const found = lines.flatMap(line => [...line.matchAll(/^add_header (\S+) (?:"(.*?)"|(\S+?))(?: always)?;$/g)]);
@@ -27,7 +27,7 @@ const cached = (path: string) => (path.startsWith('/assets/') ? 'hashed' : 'entr
 
 type Hosts = Awaited<ReturnType<typeof openHosts>>;
 
-/** The portal, the back office and the member's part on three origins, the API behind the first. */
+/** Portal, back office and member part on three origins, with the API behind the first. */
 async function openHosts() {
   const [portalPort, adminPort, memberPort] = [await freePort(), await freePort(), await freePort()];
   const portal = `http://localhost:${portalPort}`;
@@ -91,7 +91,7 @@ plain.describe('three origins', () => {
   plain.afterAll(() => hosts?.remove());
   plain.beforeEach(() => hosts.closeMember(false));
 
-  /** Hosts from which scripts came. */
+  /** Hosts of loaded scripts. */
   const scriptHosts = (page: Page) =>
     page.evaluate(() => [
       ...new Set(

@@ -12,7 +12,7 @@ const builtAdmin = fileURLToPath(new URL('../../../admin/dist', import.meta.url)
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 const { admin, member } = words.de;
 
-/** A host of its own for one part: another origin, which can be down or get another release. */
+/** A separate origin for one part, which can be stopped or serve another release. */
 class PartHost {
   readonly folder = mkdtempSync(join(tmpdir(), 'nahstrom-part-'));
   private server: Server | undefined;
@@ -40,7 +40,7 @@ class PartHost {
     await new Promise<void>(resolve => (this.server ? this.server.close(() => resolve()) : resolve()));
   }
 
-  /** Another release of the part, known by its version. */
+  /** Another release of the part, identified by its version. */
   release(version: string) {
     for (const name of readdirSync(join(this.folder, 'assets'))) {
       const file = join(this.folder, 'assets', name);

@@ -10,7 +10,7 @@ type Host = Awaited<ReturnType<typeof openHost>> & {
   fail(status: number | null): void;
 };
 
-/** The installation behind a host of its own, that can go down, answer with an error, or bring another release of the
+/** The installation behind a separate host that can be stopped, respond with an error, or serve another release of the
  *  service worker. */
 const test = portal.extend<{ host: Host }>({
   host: async ({ installation }, use) => {
@@ -38,7 +38,7 @@ const test = portal.extend<{ host: Host }>({
   },
 });
 
-/** A page that the worker looks after from its next visit on. */
+/** A page controlled by the service worker from its next visit. */
 async function visit(page: Page, url: string) {
   await page.goto(url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -67,7 +67,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('without a network the portal opens and says so, and goes on when it is back', async ({
+    test('without a network the portal opens and says so, and recovers when the network is back', async ({
       page,
       context,
       host,
@@ -88,7 +88,10 @@ for (const language of languages) {
   });
 }
 
-test('when no server answers behind the proxy, the shell of the last visit does', async ({ page, host }) => {
+test('when no server responds behind the proxy, the cached shell of the last visit is shown', async ({
+  page,
+  host,
+}) => {
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
 
@@ -101,7 +104,7 @@ test('when no server answers behind the proxy, the shell of the last visit does'
   await expect(page.getByLabel(words.de.session.email)).toBeVisible();
 });
 
-test('nothing of the API is ever put aside', async ({ page, context, host }) => {
+test('no API response is ever cached', async ({ page, context, host }) => {
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
   await logIn(page, host.url, 'de', demonstration.member);
@@ -132,7 +135,7 @@ test('nothing of the API is ever put aside', async ({ page, context, host }) => 
   await comeBack(context, host);
 });
 
-test('the description of the API and the form for other sites are not the shell’s', async ({ page, host }) => {
+test('the API documentation and the embedded form are not served from the cached shell', async ({ page, host }) => {
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
 
@@ -202,6 +205,6 @@ test('the portal can be installed', async ({ page, context, host }) => {
     expect([src, icon.status, icon.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type]);
   }
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The tests' windows are private ones, which is not the portal's fault.
+  // Test windows are private ones, which alone prevents installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

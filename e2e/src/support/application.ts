@@ -3,14 +3,14 @@ import { type Language, words } from './words.ts';
 
 export type Applicant = { email: string; consumer: string; feeder: string };
 
-/** An applicant nobody else in this run is: numbers of the market's test operator. */
+/** A unique applicant per run, with numbers of the test grid operator. */
 export function anApplicant(seed: string): Applicant {
   const digits = String(Date.now()).slice(-9) + String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const number = (kind: number) => `AT00999900000${digits.padStart(19, '7')}${kind}`;
   return { email: `${seed}-${digits}@example.org`, consumer: number(1), feeder: number(2) };
 }
 
-/** Fills in the whole form as a person would, step by step up to the summary, with one consumer and one feeder. */
+/** Fills in all steps up to the summary, with one consumer and one feeder. */
 export async function fillApplication(
   page: Page | FrameLocator,
   language: Language,
@@ -55,7 +55,7 @@ export async function nextStep(page: Page | FrameLocator, language: Language): P
   await page.getByRole('button', { name: words[language].apply.next }).click();
 }
 
-/** Back, or forth to what has been filled in already. */
+/** Navigates back, or forward to a completed step. */
 export async function goToStep(
   page: Page,
   language: Language,

@@ -17,7 +17,7 @@ export function aPerson(firstName: string): Person {
   return { ...applicant, firstName, lastName: `Büroprobe${applicant.consumer.slice(-9)}` };
 }
 
-/** A paper application, taken in and accepted; ends on the member's page. */
+/** Enters and accepts a paper application; ends on the member's page. */
 export async function takeIn(page: Page, url: string, person: Person): Promise<string> {
   await page.goto(`${url}${office}/member/create`);
   await choose(page, /^Energiegemeinschaft/, /Sonnental/);

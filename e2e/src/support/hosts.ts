@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A web server of its own on this machine, that can go down and come back at the same address. */
+/** A local web server that can be stopped and restarted at the same address. */
 export async function openHost(answer: Answer, port?: number) {
   const at = port ?? (await freePort());
   let server: Server | undefined;
@@ -37,7 +37,7 @@ export async function openHost(answer: Answer, port?: number) {
   return { url: `http://localhost:${at}`, start, stop };
 }
 
-/** Passes a request on, as the proxy in front of the API does. */
+/** Forwards a request like the proxy in front of the API. */
 export function forwardTo(url: string): Answer {
   const { hostname, port } = new URL(url);
   return (request, response) => {

@@ -10,8 +10,8 @@ const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.u
 
 export type Installation = Awaited<ReturnType<typeof install>>;
 
-/** The built product as an operator runs it: its own process, its own folder, its own port. With demonstration data,
- *  the folder is a copy of the one that template.ts has prepared. */
+/** The built product as an operator runs it, with its own process, folder and port. With demonstration data the folder is
+ *  a copy of the template (template.ts). */
 export async function install(options: { empty?: boolean; environment?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-e2e-'));
   const template = process.env.NAHSTROM_E2E_TEMPLATE;
@@ -60,7 +60,7 @@ export async function install(options: { empty?: boolean; environment?: Record<s
     process: () => child!.pid!,
     start,
     stop,
-    /** The newest mail to an address, decoded. */
+    /** The latest mail to an address, decoded. */
     async mailTo(address: string, subject: RegExp): Promise<string> {
       for (let waited = 0; waited < 20_000; waited += 200) {
         const mail = mailsIn(join(folder, 'mail')).find(text => text.includes(`To: ${address}`) && subject.test(text));
@@ -85,7 +85,7 @@ function mailsIn(folder: string): string[] {
     .map(name => decodedMail(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Undoes quoted-printable (RFC 2045 § 6.7), so that links and words are whole. */
+/** Decodes quoted-printable (RFC 2045 § 6.7). */
 function decodedMail(raw: string): string {
   const bytes = raw
     .replace(/=\r?\n/g, '')

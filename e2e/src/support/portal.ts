@@ -12,8 +12,8 @@ export const demonstration = {
 type Fixtures = { language: Language; portalPage: Page };
 type WorkerFixtures = { installation: Installation };
 
-/** A browser in the language asked for, on an installation with demonstration data that the worker's tests share. A
- *  console error or an exception fails the test. */
+/** A browser in the given language, on an installation with demonstration data shared by the worker's tests. A console
+ *  error or an exception fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   installation: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Sets the language, and collects what goes wrong in the page. */
+/** Sets the language and collects the page's errors. */
 export async function openIn(page: Page, language: Language): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', error => problems.push(error.message));
@@ -42,7 +42,7 @@ export async function openIn(page: Page, language: Language): Promise<string[]> 
   return problems;
 }
 
-/** The browser itself reports every answer that is not 2xx, although the portal deals with it. */
+/** Browsers log every response other than 2xx, even if the portal handles it. */
 const isExpected = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
 export async function logIn(

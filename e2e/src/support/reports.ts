@@ -2,9 +2,8 @@ import { writeReport } from '@nahstrom/server/testing';
 
 type ReportSpec = Parameters<typeof writeReport>[0];
 
-/** A report of the EDA portal to BEG Windberg for one day of a consumer and a feeder, and one meter nobody knows: every quarter hour
- *  each uses 0.5 kWh and receives
- *  0.2; the feeder gives 0.5, of which 0.1 is left to the grid. */
+/** A report of the EDA portal for BEG Windberg: one day of a consumer, a feeder and an unknown meter. In every quarter hour
+ *  each consumer uses 0.5 kWh and receives 0.2; the feeder delivers 0.5, of which 0.1 is left to the grid. */
 export async function aReport(
   layout: ReportSpec['layout'],
   day: string,

@@ -1,6 +1,6 @@
 import { install } from './installation.ts';
 
-/** Before all stories: one installation with demonstration data, whose folder the others start from. */
+/** Global setup: one installation with demonstration data, whose folder is the template of all others. */
 export default async function prepare() {
   const installation = await install();
   await installation.stop();

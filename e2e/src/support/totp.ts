@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator shows for a key at a moment (RFC 6238), reckoned here once more, apart from the product. */
+/** TOTP code of a key at a time (RFC 6238), implemented independently of the product. */
 export function codeOf(base32: string, milliseconds: number): string {
   const bits = [...base32].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));

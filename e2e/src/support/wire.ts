@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of JavaScript that came over the wire, compressed as they came, while `visit` ran on a cold cache. */
+/** Transferred (compressed) bytes of JavaScript during `visit` with a cold cache. */
 export async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
-  // What the page before is still loading is not this page's.
+  // Excludes pending requests of the previous page.
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
-  // What it has put aside costs a first visit all the same.
+  // Its cache would hide the cost of a first visit.
   await session.send('Network.setBypassServiceWorker', { bypass: true });
   const scripts = new Set<string>();
   let bytes = 0;

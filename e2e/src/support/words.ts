@@ -1,4 +1,4 @@
-/** What people read on the way through the story, in both languages. */
+/** Visible texts of the story in both languages. */
 export const words = {
   de: {
     apply: {

@@ -1,6 +1,6 @@
 import { publicNotices } from './publicNotices.de.ts';
 
-/** What somebody outside of the back office can be told; the words for the rest are not sent to them. */
+/** Refusals that can occur outside the back office; the others are not transferred there. */
 export const publicErrors = {
   'error.file.storeUnavailable':
     'Die Datei ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
