@@ -35,6 +35,8 @@ export type Endpoint = {
   beforeTwoFactor?: true;
   /** Also available while the password is temporary. */
   beforePassword?: true;
+  /** A GET that changes something: refused when the browser names another site, as a write is. */
+  changes?: true;
   /** Called from a frame inside another site, where browsers store no cookies of ours. Without any cookie the XSRF check
    *  is skipped, because a forged request has nothing to misuse. */
   withoutCookies?: true;

@@ -56,6 +56,13 @@ describe('a name', () => {
     'Erika\u2066',
     'Eri\ufeffka',
     'Erika\u061c',
+    'Eri\u00adka',
+    'Eri\u034fka',
+    'Erika\u180e',
+    'Erika\u206a',
+    'Erika\u3164',
+    'Erika\ufff9',
+    'Erika\u{e0041}',
   ])('may not be %j', name => {
     expect(isPlainLine(name)).toBe(false);
   });
@@ -144,6 +151,7 @@ const free = [
 /** Compared and never stored; `website` is the honeypot. */
 const compared = [
   'login.password',
+  'resetTwoFactor.password',
   'passwordCurrent',
   'passwordRepeat',
   'code',

@@ -42,8 +42,8 @@ export type Locale = z.infer<typeof locale>;
 
 /** Text that mail programs turn into a link. A bare domain is allowed, because companies are named like that. */
 const linked = /:\/\/|www[.\u3002]/i;
-/** Invisible characters: control, zero-width and direction characters. */
-const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** Characters that are not seen: control, format and line-separator characters, and those that fonts leave out. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a text is safe as a name in a mail or document. Strangers enter names and the portal mails them to any address,
  *  so "Erika https://evil.example/login" would be phishing in the portal's name. */
@@ -51,9 +51,13 @@ export const isPlainLine = (typed: string): boolean => !unseen.test(typed) && !l
 
 const plainLine = z.refine<string>(isPlainLine, because('field.notPlain'));
 
-/** Multi-line text that may contain internet addresses, or opaque text such as a password or a token. */
+/** Multi-line text that may contain internet addresses, or a token. */
 export const requiredFreeText = (code: FieldCode, most = 200) =>
   z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
+
+/** As typed, blanks included: a password. */
+export const opaqueText = (code: FieldCode, most: number) =>
+  z.string(code).check(z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
 
 export const freeText = (most = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong'))), '');

@@ -155,6 +155,7 @@ export const fieldCodes = [
   'twoFactor.code.invalid',
   'password.current.missing',
   'password.current.wrong',
+  'password.unchanged',
   'password.missing',
   'password.rules',
   'password.mismatch',

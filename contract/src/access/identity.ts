@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { because, emailAddress, id, instant, locale, required, requiredFreeText, text } from '../primitives.ts';
+import {
+  because,
+  emailAddress,
+  id,
+  instant,
+  locale,
+  opaqueText,
+  required,
+  requiredFreeText,
+  text,
+} from '../primitives.ts';
 import { levels, roles } from '../vocabulary.ts';
 
 /** A user of one organisation, with that organisation's name, number, group and rights. */
@@ -95,7 +105,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 
 export const loginParameters = z.object({
   username,
-  password: requiredFreeText(because('password.missing'), 1000),
+  password: opaqueText(because('password.missing'), 1000),
   /** Six digits of the authenticator, or a recovery code; only for those who have a second factor. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
@@ -127,7 +137,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 export const newPassword = z.object(bothPasswords).check(passwordsMatch);
 export type NewPassword = z.infer<typeof newPassword>;
 
-const passwordCurrent = requiredFreeText(because('password.current.missing'), 1000);
+const passwordCurrent = opaqueText(because('password.current.missing'), 1000);
 
 export const ownPassword = z.object({ passwordCurrent, ...bothPasswords }).check(passwordsMatch);
 export type OwnPassword = z.infer<typeof ownPassword>;
@@ -186,7 +196,7 @@ export type AdmissionConfirmation = z.infer<typeof admissionConfirmation>;
 /** Turning off a lost second factor by mailed link. */
 export const twoFactorReset = z.object({
   token: required(because('field.missing')),
-  password: required(because('password.missing'), 1000),
+  password: opaqueText(because('password.missing'), 1000),
 });
 export type TwoFactorReset = z.infer<typeof twoFactorReset>;
 

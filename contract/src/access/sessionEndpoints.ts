@@ -45,7 +45,15 @@ export const sessionEndpoints = define({
     beforePassword: true,
     answer: sessionUser,
   },
-  logout: { ...nothing, method: 'GET', path: '/logout', tag: 'session', summary: 'Log out', answer: success },
+  logout: {
+    ...nothing,
+    method: 'GET',
+    path: '/logout',
+    changes: true,
+    tag: 'session',
+    summary: 'Log out',
+    answer: success,
+  },
   checkEmail: {
     method: 'POST',
     path: '/login/checkemail',

@@ -3,10 +3,10 @@ import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { claimMemberships, findMembership } from './hooks.ts';
-import { limitMails, mailActivation } from './linkMails.ts';
+import { limitMailsOfStrangers, mailActivation } from './linkMails.ts';
 import { openLink } from './links.ts';
 import { claimInvitation } from './ownership.ts';
-import { findOpenActivation, findProvenLogin, findToken, useToken } from './store.ts';
+import { findOpenActivation, findProvenLogin, useToken } from './store.ts';
 
 /** From a mailed invitation to a login with a proven address. */
 export function activationRoutes(mount: Mount, ports: Ports): void {
@@ -14,15 +14,13 @@ export function activationRoutes(mount: Mount, ports: Ports): void {
   mount('checkEmail', async ({ body, now, caller, identity }) => {
     const { token: secret, username } = body;
     if (secret) {
-      return identity(async tx => {
-        const token = await findToken(tx, now, 'activation', secret);
-        if (token?.username !== username) throw new Refusal('emailCheck.failed');
-        const login = await findProvenLogin(tx, username);
-        return { success: true, data: { accepts: Boolean(login?.dataUsageAccepted), hasLogin: login !== undefined } };
-      });
+      const token = await openLink(identity, now, caller, 'activation', secret, 'emailCheck.failed');
+      if (token.username !== username) throw new Refusal('emailCheck.failed');
+      const login = await identity(tx => findProvenLogin(tx, username));
+      return { success: true, data: { accepts: Boolean(login?.dataUsageAccepted), hasLogin: login !== undefined } };
     }
     await identity(async tx => {
-      await limitMails(tx, now, username, caller.address);
+      await limitMailsOfStrangers(tx, now, username, caller.address);
       const open = await findOpenActivation(tx, username);
       if (open?.organisationId) await mailActivation(tx, now, username, open.organisationId, ports.settings.publicUrl);
     });

@@ -51,9 +51,9 @@ export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publi
   await mail(tx, now, to, `${publicUrl}/resettwofactor/${token}`, twoFactorResetMail);
 }
 
-/** Counts a link that a stranger asks for.
- *  @throws Refusal where the account or the caller's address has had too many within the hour */
-export async function limitMails(tx: Tx, now: Date, username: string, address: string): Promise<void> {
+/** Counts a link that a stranger asks for, apart from those that an organisation sends.
+ *  @throws Refusal tooManyAttempts where the account or the caller's address has had too many within the hour */
+export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string, address: string): Promise<void> {
   const limits = [
     [`mail:address:${address}`, mailsPerAddress],
     [`mail:account:${username}`, mailsPerAccount],
@@ -62,6 +62,14 @@ export async function limitMails(tx: Tx, now: Date, username: string, address: s
     await assertAttemptsLeft(tx, now, key, limit);
     await countAttempt(tx, now, key, limit);
   }
+}
+
+/** Counts a link that an administrator sends. Each organisation has its own count, so that it says nothing of another.
+ *  @throws Refusal tooManyAttempts where the address has had too many within the hour */
+export async function limitMailsOf(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
+  const key = `mail:organisation:${organisationId}:${username}`;
+  await assertAttemptsLeft(tx, now, key, mailsPerAccount);
+  await countAttempt(tx, now, key, mailsPerAccount);
 }
 
 function tokenFor(tx: Tx, now: Date, { username, organisationId }: Recipient, kind: TokenKind, validDays: number) {

@@ -4,7 +4,10 @@ import type { Ports } from '../../platform/ports.ts';
  *  has an account. */
 const nobodysPassword = 'Nobody-0-has-this-password!';
 
-/** Of one account. */
+/** The counter of wrong passwords of one login. */
+export const attemptsOf = (loginId: number) => `login:login:${loginId}`;
+
+/** Of one login. */
 export const passwordAttempts = { most: 10, windowSeconds: 900 };
 
 /** Checks of passwords that take equally long whether or not there is a hash. */

@@ -7,10 +7,10 @@ import type { Mount } from '../../platform/route.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
-import { limitMails, mailActivation, mailPasswordReset } from './linkMails.ts';
+import { limitMailsOfStrangers, mailActivation, mailPasswordReset } from './linkMails.ts';
 import { openLink } from './links.ts';
 import { securityMail } from './mails.ts';
-import { type PasswordCheck, passwordAttempts } from './passwordCheck.ts';
+import { attemptsOf, type PasswordCheck, passwordAttempts } from './passwordCheck.ts';
 import {
   findProvenLogin,
   listAdmissions,
@@ -26,7 +26,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
   mount('requestPassword', async ({ body, now, caller, identity }) => {
     const { username } = body;
     await identity(async tx => {
-      await limitMails(tx, now, username, caller.address);
+      await limitMailsOfStrangers(tx, now, username, caller.address);
       const login = await findProvenLogin(tx, username);
       const [admission] = login ? await listAdmissions(tx, login.id) : [];
       if (login && admission) {
@@ -57,7 +57,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
       await setPassword(tx, login.id, passwordHash, now);
       await endSessionsOf(tx, login.id);
       await revokeResetLinks(tx, login.username, now);
-      await forgetAttempts(tx, `login:account:${login.username}`);
+      await forgetAttempts(tx, attemptsOf(login.id));
       await tell(tx, now, login, token.organisationId, 'passwordChanged');
     });
     return { success: true };
@@ -71,23 +71,29 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
   // Who can read the mails of the person still needs the password: the link takes the place of the second factor only.
   mount('resetTwoFactor', async ({ body, now, caller, identity }) => {
     const { username } = await openLink(identity, now, caller, 'twoFactorReset', body.token);
-    const key = `login:account:${username}`;
     const login = await identity(async tx => {
-      await assertAttemptsLeft(tx, now, key, passwordAttempts);
-      return findProvenLogin(tx, username);
+      const found = await findProvenLogin(tx, username);
+      if (!found) throw new Refusal('link.invalid');
+      await assertAttemptsLeft(tx, now, attemptsOf(found.id), passwordAttempts);
+      return found;
     });
-    const isRight = await verify(login?.passwordHash, body.password);
-    if (!login || !isRight) {
-      await identity(tx => countAttempt(tx, now, key, passwordAttempts));
-      throw refuseFields({ password: 'password.current.wrong' });
-    }
-    await identity(async tx => {
+    const key = attemptsOf(login.id);
+    const isRight = await verify(login.passwordHash, body.password);
+    const isReset = await identity(async tx => {
+      // Those who try at once are let in or counted one after the other.
+      await assertAttemptsLeft(tx, now, key, passwordAttempts);
+      if (!isRight) {
+        await countAttempt(tx, now, key, passwordAttempts);
+        return false;
+      }
       const token = await useToken(tx, now, 'twoFactorReset', body.token);
       if (!token) throw new Refusal('link.invalid');
-      if (!(await turnTwoFactorOff(tx, login.id))) return;
+      if (!(await turnTwoFactorOff(tx, login.id))) return true;
       await endSessionsOf(tx, login.id);
       await tell(tx, now, login, token.organisationId, 'twoFactorOff');
+      return true;
     });
+    if (!isReset) throw refuseFields({ password: 'password.current.wrong' });
     return { success: true };
   });
 }
