@@ -25,6 +25,7 @@ import { readConfiguration } from './platform/configuration.ts';
 import { identity, service } from './platform/database.ts';
 import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
+import { FormerDatabase } from './platform/formerDatabase.ts';
 import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
@@ -253,6 +254,7 @@ async function openDatabase() {
         `${cause.message} Make room, then start again.`,
         `Ordner ${cause.folder}: auf dem Datenträger ist kein Platz.`,
       );
+    if (cause instanceof FormerDatabase) return leaveFormer(cause, configuration.dataFolder);
     if (!(cause instanceof FolderInUse)) throw cause;
     return leave(
       `${cause.message} Stop that process first, or choose another folder with NAHSTROM_DATA.`,
@@ -272,9 +274,20 @@ async function openOnServer(url: string) {
       );
     return opened.database;
   } catch (cause) {
+    if (cause instanceof FormerDatabase) return leaveFormer(cause, new URL(migrationUrl ?? url).pathname.slice(1));
     if (!(cause instanceof RolesMissing)) throw cause;
     return leave(cause.message, 'Der Zugang von DATABASE_URL hat zu wenige Rechte.');
   }
+}
+
+function leaveFormer(cause: FormerDatabase, database: string): never {
+  log.fatal({ code: cause.code, database }, 'the database was made by a version before 0.1.0');
+  return leave(
+    `${database}: ${cause.message} Copy it, then replace it by the copy:`,
+    `${database}: Die Datenbank stammt von einer Version vor 0.1.0. So wird sie übernommen:`,
+    '  npm run backup -- --to former.backup',
+    '  npm run restore -- --from former.backup --replace',
+  );
 }
 
 function leave(...said: string[]): never {

@@ -126,33 +126,55 @@ export async function urlOfLogin(url: string): Promise<string> {
   return own.href;
 }
 
-/** As this program was when it had so many.
+/** The migrations of a version that adds a column and a table.
  *  @param into a folder that goes when the test ends */
-export function firstMigrations(into: string, count: number): string {
-  const older = join(into, 'migrations');
-  cpSync(migrations, older, { recursive: true });
-  const path = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return older;
+export function nextMigrations(into: string): string {
+  const next = join(into, 'migrations');
+  cpSync(migrations, next, { recursive: true });
+  const path = join(next, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const newest = journal.entries.at(-1)!;
+  const entry = { ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_next' };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(
+    join(next, '9999_next.sql'),
+    `ALTER TABLE members ADD COLUMN nickname text DEFAULT 'Sunny' NOT NULL;--> statement-breakpoint
+CREATE TABLE of_next_version (id integer PRIMARY KEY);`,
+  );
+  return next;
 }
 
-/** An installation of the version with so many migrations, and what becomes of it when this one starts. */
-export async function openOlderInstallation(migrationCount: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-older-'));
+/** Makes it look as if the versions before the baseline had migrated it. */
+export async function asFormer(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
+}
+
+/** An installation that is started by one version after another. */
+export async function openInstallation() {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-installation-'));
   const server = process.env.TEST_DATABASE_URL;
   const url = server && addressOf(server, await createOnServer(server));
   const open = (of: string): Promise<Database> =>
     url ? openPostgres({ url, migrations: of }) : openEmbedded({ folder: join(folder, 'data'), migrations: of });
-  let database = await open(firstMigrations(folder, migrationCount));
+  const environment: Record<string, string> = url
+    ? { DATABASE_URL: url }
+    : { DATABASE_URL: '', NAHSTROM_DATA: join(folder, 'data') };
+  let database: Database | undefined = await open(migrations);
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
-    async update() {
-      await database.close();
-      database = await open(migrations);
+    /** Of its own, for migrations. */
+    folder,
+    /** For a process that runs it. */
+    environment,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => database!.transaction(work),
+    async restart(of = migrations) {
+      await database?.close();
+      database = undefined;
+      database = await open(of);
     },
     async close() {
-      await database.close();
+      await database?.close();
       if (url) await dropOnServer(server, new URL(url).pathname.slice(1));
       rmSync(folder, { recursive: true });
     },

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
+import { assertNotFormer } from './formerDatabase.ts';
 import { transactionsOf } from './pglite.ts';
 import { closeFolder } from './privateFolder.ts';
 import { walFilesSince } from './walFiles.ts';
@@ -74,12 +75,14 @@ type Embedded = Database & {
   maintain(): Promise<void>;
 };
 
-/** PostgreSQL inside this process, in a folder, or in memory when no folder is given.
+/** PostgreSQL inside this process, in a folder, or in memory when no folder is given. Without a folder of migrations the
+ *  database is left as it is.
  *  @throws FolderInUse when another process has the folder open.
+ *  @throws FormerDatabase when the migrations cannot go on from what is there.
  *  @throws NoRoom when it cannot start for want of room. */
 export async function openEmbedded(options: {
   folder?: string;
-  migrations: string;
+  migrations?: string;
   loadDataDir?: PGliteOptions['loadDataDir'];
   freeBytes?(folder: string): number;
   /** Told when maintenance failed; it is tried again later, and nothing is lost by it. */
@@ -109,7 +112,10 @@ export async function openEmbedded(options: {
   });
   let transaction = transactionsOf(engine);
   try {
-    if (!options.loadDataDir) await migrate(drizzle(engine), { migrationsFolder: migrations });
+    if (migrations && !options.loadDataDir) {
+      await assertNotFormer(statement => engine.query(statement), migrations);
+      await migrate(drizzle(engine), { migrationsFolder: migrations });
+    }
   } catch (cause) {
     await engine.close();
     await unlock();

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openPortal } from '../testing.ts';
+import { nextMigrations, openInstallation, openPortal } from '../testing.ts';
+import { rowsOf } from './database.ts';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Those before were written before the portal ran anywhere. */
-const firstHeld = '0021';
+/** The baseline finds nothing it could take away. */
+const firstHeld = '0001';
 
 /** What the version before would stumble over, which still serves while a migration runs (docs/operations.md). A line
  *  `-- contract: <reason>` right before the statement says that no version that may still serve needs it. */
@@ -76,5 +77,44 @@ describe('a migration runs while the version before still serves', () => {
 
     expect([created.status, listed.status]).toEqual([200, 200]);
     await portal.close();
+  });
+});
+
+describe('the list of migrations', () => {
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+
+  it('grows in time: one that is dated before another would never be run', () => {
+    const dates = entries.map(({ when }) => when);
+
+    expect(dates).toEqual([...new Set(dates)].sort((one, other) => one - other));
+  });
+
+  it('has every file, and of the snapshots the newest only, from which the next migration is generated', () => {
+    const files = readdirSync(folder).filter(name => name.endsWith('.sql'));
+    const snapshots = readdirSync(`${folder}/meta`).filter(name => name.endsWith('_snapshot.json'));
+
+    expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`));
+    expect(snapshots).toEqual([`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`]);
+  });
+
+  it('is gone through from where an installation stands, once', async () => {
+    const installation = await openInstallation();
+    const next = nextMigrations(installation.folder);
+    await installation.transaction(tx =>
+      tx.execute(sql`insert into organisations (title, slug) values ('Alt', 'alt')`),
+    );
+    const read = <Row>(statement: string) => installation.transaction(tx => rowsOf<Row>(tx, statement));
+
+    await installation.restart(next);
+    await installation.restart(next);
+
+    expect(await read(`select title from organisations`)).toEqual([{ title: 'Alt' }]);
+    expect(await read(`select nickname from members`)).toEqual([]);
+    expect(await read(`select count(*)::int as runs from drizzle.__drizzle_migrations`)).toEqual([
+      { runs: entries.length + 1 },
+    ]);
+    await installation.close();
   });
 });

@@ -5,6 +5,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Database, rowsOf, type Tx } from './database.ts';
+import { assertNotFormer } from './formerDatabase.ts';
 
 const dialect = new PgDialect();
 
@@ -15,7 +16,8 @@ const migrationLock = 7_302_118_055n;
 const connectionTimeoutMillis = 30_000;
 
 /** A PostgreSQL server. Migrations are run by one process at a time, the others wait; without a folder of them the
- *  database is left as it is. */
+ *  database is left as it is.
+ *  @throws FormerDatabase when the migrations cannot go on from what is there. */
 export async function openPostgres(options: {
   url: string;
   migrations?: string;
@@ -72,7 +74,8 @@ const roles = ['nahstrom_app', 'nahstrom_identity', 'nahstrom_service'];
 /** With an address of its own for migrations the tables belong to that login, and the portal works under one that owns
  *  nothing: SQL that got into a request becomes none that may more than the three roles.
  *  @returns what the login of the portal may beyond that, as it was made
- *  @throws RolesMissing when it may not take the roles and could not be allowed to */
+ *  @throws RolesMissing when it may not take the roles and could not be allowed to
+ *  @throws FormerDatabase */
 export async function openServer(options: {
   url: string;
   migrationUrl?: string | undefined;
@@ -167,6 +170,7 @@ async function migrateAlone(
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await assertNotFormer(statement => client.query(statement), migrations);
     await migrate(drizzle(client), { migrationsFolder: migrations });
     await afterwards(client);
   } finally {

@@ -13,7 +13,7 @@ const lockShares = (tx: Tx) =>
 export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
 
 /** The shares of these members that count: those of active ones, from the day on which they were accepted, and those of
- *  who has left, up to that day. The database holds the same rule (migration 0026). */
+ *  who has left, up to that day. The database holds the same rule. */
 export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
   await lockShares(tx);
   return countedWhere(tx, inArray(countingPoints.memberId, memberIds), ['active', 'left']);

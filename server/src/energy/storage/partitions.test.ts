@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import { openOlderInstallation } from '../../testing.ts';
-import { migrationsBeforePartitions, writeSomeDays } from '../testing/someDays.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import type { DayRecord } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
@@ -25,88 +23,6 @@ async function partitionsOfDays(tx: Tx) {
     sql`select distinct day::text, tableoid::regclass::text as partition from energy_days order by 1`,
   );
   return rows.map(({ day, partition }) => [day, partition]);
-}
-
-describe('an installation from before there were partitions', () => {
-  let older: Awaited<ReturnType<typeof openOlderInstallation>>;
-  let before: { rows: unknown; rules: Awaited<ReturnType<typeof rulesOfDays>> };
-
-  const rowsIn = (table: string) =>
-    older.transaction(tx => rowsOf(tx, sql`select t::text as row from ${sql.identifier(table)} t order by 1`));
-  const energyRows = async () => ({
-    days: await rowsIn('energy_days'),
-    sums: await rowsIn('energy_community_days'),
-    extents: await rowsIn('energy_extents'),
-  });
-
-  beforeAll(async () => {
-    older = await openOlderInstallation(migrationsBeforePartitions);
-    await older.transaction(tx => writeSomeDays(tx, days));
-    before = { rows: await energyRows(), rules: await older.transaction(rulesOfDays) };
-    await older.update();
-  });
-  afterAll(() => older.close());
-
-  it('keeps every day, the sums of its communities, and from when to when there are data', async () => {
-    const rows = await energyRows();
-
-    expect(rows).toEqual(before.rows);
-    expect([rows.days.length, rows.sums.length, rows.extents.length]).toEqual([14, 14, 2]);
-    expect(await older.transaction(partitionsOfDays)).toEqual(partitions);
-  });
-
-  it('has the columns, keys, triggers, policies and grants it had, and those of the role that came later', async () => {
-    const { grants, policies, ...others } = before.rules;
-    const grantee = 'nahstrom_service';
-    const added = ['SELECT', 'UPDATE'].map(privilege_type => ({ grantee, privilege_type, is_grantable: 'NO' }));
-    const place = (grants as { grantee: string }[]).findLastIndex(grant => grant.grantee < grantee) + 1;
-    const policy = { policyname: 'service', permissive: 'PERMISSIVE', roles: `{${grantee}}`, cmd: 'ALL' };
-
-    expect(await older.transaction(rulesOfDays)).toEqual({
-      ...others,
-      grants: [...grants.slice(0, place), ...added, ...grants.slice(place)],
-      policies: [{ ...policy, qual: 'true', with_check: 'true' }, ...policies],
-    });
-  });
-
-  it('goes on adding days up once', async () => {
-    const pointsOf = (day: string) =>
-      older.transaction(tx =>
-        rowsOf<{ points: number }>(
-          tx,
-          sql`select points from energy_community_days where day = ${day} order by power_production_type`,
-        ),
-      );
-    await older.transaction(tx => tx.execute(sql`delete from energy_days where day in ('2019-05-01', '2026-01-01')`));
-
-    expect(await pointsOf('2019-05-01')).toEqual([{ points: 0 }, { points: 0 }]);
-    expect(await pointsOf('2026-01-01')).toEqual([{ points: 0 }, { points: 0 }]);
-    expect(await pointsOf('2025-12-31')).toEqual([{ points: 1 }, { points: 1 }]);
-  });
-});
-
-/** What the catalogue says of `energy_days`, but for how it is stored. */
-async function rulesOfDays(tx: Tx) {
-  const told = (what: string) => rowsOf(tx, what);
-  const table = `'energy_days'::regclass`;
-  return {
-    columns: await told(`select attname, format_type(atttypid, atttypmod), attnotnull, attstorage
-      from pg_attribute where attrelid = ${table} and attnum > 0 order by attnum`),
-    constraints: await told(`select conname, pg_get_constraintdef(oid) from pg_constraint
-      where conrelid = ${table} and contype <> 'n' order by 1`),
-    defaults: await told(
-      `select adnum, pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = ${table} order by 1`,
-    ),
-    indexes: await told(`select indexrelid::regclass::text, indisprimary, indisunique from pg_index
-      where indrelid = ${table} order by 1`),
-    triggers: await told(`select tgname, pg_get_triggerdef(oid), tgenabled from pg_trigger
-      where tgrelid = ${table} and not tgisinternal order by 1`),
-    policies: await told(`select policyname, permissive, roles::text, cmd, qual, with_check from pg_policies
-      where tablename = 'energy_days' order by 1`),
-    security: await told(`select relrowsecurity, relforcerowsecurity, relowner from pg_class where oid = ${table}`),
-    grants: await told(`select grantee, privilege_type, is_grantable from information_schema.role_table_grants
-      where table_name = 'energy_days' order by 1, 2`),
-  };
 }
 
 describe('the days of each year', () => {

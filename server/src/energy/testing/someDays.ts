@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 
-/** How many migrations the last version had in which `energy_days` was one table. */
-export const migrationsBeforePartitions = 24;
-
-/** A house and a roof with the same days, in a database of whatever version: not by what this one knows of tables. */
+/** A house and a roof with the same days. */
 export async function writeSomeDays(tx: Tx, days: readonly string[]): Promise<void> {
   const organisation_id = await insert(tx, 'organisations', { title: 'Verein', slug: 'verein' });
   const community_id = await insert(tx, 'communities', { organisation_id, title: 'EEG' });

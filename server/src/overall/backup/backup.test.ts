@@ -5,15 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertOrganisation } from '../../access/organisations/store.ts';
-import { migrationsBeforePartitions, writeSomeDays } from '../../energy/testing/someDays.ts';
-import { type Database, identity, rowsOf } from '../../platform/database.ts';
+import { type Database, rowsOf } from '../../platform/database.ts';
 import { openEmbedded } from '../../platform/embedded.ts';
 import { openPostgres } from '../../platform/postgres.ts';
 import {
   contentsOf,
   createTemplate,
-  firstMigrations,
+  nextMigrations,
   openPortal,
   openTestDatabase,
   type Portal,
@@ -155,6 +153,11 @@ describe('a backup', () => {
       'newer version',
     ],
     [
+      'of a version too long before 0.1.0',
+      bytes => changed(bytes, lines => [head(lines, { migration: 1_795_257_094_809 }), ...lines.slice(1)]),
+      'with the last version before 0.1.0',
+    ],
+    [
       'of another format',
       bytes => changed(bytes, lines => [head(lines, { format: 2 }), ...lines.slice(1)]),
       'format 2',
@@ -187,37 +190,29 @@ describe('a backup', () => {
   });
 
   it('of an older version is migrated when it is restored', async () => {
-    const path = join(folder, 'older.backup');
-    const older = await openEmbedded({ migrations: firstMigrations(folder, 20) });
-    await identity(older, tx => insertOrganisation(tx, 'Verein von früher'));
-    await back(older, path);
-    await older.close();
+    await restore(target, readBackupFile(file), { migrations: nextMigrations(folder) });
 
-    await restore(target, readBackupFile(path), { migrations });
-
-    expect(await organisationsIn(target)).toEqual([{ title: 'Verein von früher' }]);
-    const found = await totals(target);
-    expect(Object.keys(found.tables)).toEqual(Object.keys(original.tables));
-    expect(found.tables.billed_blocks).toEqual({ rows: 0, checksum: '0' });
+    const nicknames = await target.transaction(tx => rowsOf(tx, sql`select distinct nickname from members`));
+    expect(nicknames).toEqual([{ nickname: 'Sunny' }]);
+    const { members: _, of_next_version: added, ...others } = (await totals(target)).tables;
+    const { members: __, ...before } = original.tables;
+    expect(others).toEqual(before);
+    expect(added).toEqual({ rows: 0, checksum: '0' });
   });
 
-  it('of a version whose days were not kept by year has each of them, and the sums as they were', async () => {
-    const path = join(folder, 'whole.backup');
-    const older = await openEmbedded({ migrations: firstMigrations(folder, migrationsBeforePartitions) });
-    await older.transaction(tx => writeSomeDays(tx, ['2019-05-01', '2025-12-31', '2026-01-01', '2041-01-01']));
-    await back(older, path);
-    const before = await totals(older);
-    await older.close();
+  it('of a version before 0.1.0 has each of its rows, and lets the same people in', async () => {
+    const former = fileURLToPath(new URL('./testing/former.backup', import.meta.url));
+    const told: Totals = JSON.parse(gunzipSync(readFileSync(former)).toString().trimEnd().split('\n').at(-1)!).end;
 
-    await restore(target, readBackupFile(path), { migrations });
+    await restore(target, readBackupFile(former), { migrations });
 
-    const { secrets, ...others } = before.tables;
-    const { secrets: _, ...restored } = (await totals(target)).tables;
-    expect(secrets!.rows).toBe(1);
-    expect(restored).toEqual({ ...others, operators: { rows: 0, checksum: '0' } });
-    expect(before.tables.energy_days!.rows).toBe(8);
-    expect(await sumOfDays(target)).toEqual({ kept: 8, counted: 8 });
-    expect(await yearsIn(target)).toEqual(['energy_days_2025', 'energy_days_2026', 'energy_days_default']);
+    expect(await totals(target)).toEqual(told);
+    expect(told.tables.organisations!.rows).toBe(3);
+    expect(Object.keys(told.tables)).toEqual(Object.keys(original.tables));
+    expect(await sumOfDays(target)).toEqual({ kept: 177, counted: 177 });
+    const restored = await openPortal({ database: target, now: portal.clock.now });
+    const visitor = await restored.logIn({ username: demonstrationAdmin }, demonstrationPassword);
+    expect((await visitor.get('/admin/members')).status).toBe(200);
   });
 
   it('restored has the days of each year where they are looked for', async () => {

@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertOrganisation } from '../../access/organisations/store.ts';
 import { type Database, identity } from '../../platform/database.ts';
 import { openEmbedded } from '../../platform/embedded.ts';
+import { FormerDatabase } from '../../platform/formerDatabase.ts';
+import { asFormer } from '../../testing.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { backUpNightly, findNewestBackup } from './nightly.ts';
 import { operate as runOperation } from './operate.ts';
@@ -62,6 +64,24 @@ describe('an operator', () => {
 
     const again = await operate('restore', '--from', join(folder, 'here.backup'));
     expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
+  });
+
+  it('takes a database of before 0.1.0 over by a backup, in the same folder', async () => {
+    const former = await open();
+    await add(former, 'Alt');
+    const expected = await totals(former);
+    await former.transaction(asFormer);
+    await former.close();
+    const file = join(folder, 'former.backup');
+    await expect(open()).rejects.toThrow(FormerDatabase);
+
+    const made = await operate('backup', '--to', file);
+    const restored = await operate('restore', '--from', file, '--replace');
+
+    expect([made.code, restored.code]).toEqual([0, 0]);
+    const after = await open();
+    expect(await totals(after)).toEqual(expected);
+    await after.close();
   });
 
   it('is told why nothing can be done, and no file and no folder is left of it', async () => {

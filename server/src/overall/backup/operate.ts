@@ -71,7 +71,7 @@ async function perform({ given, environment, migrations, say }: Operator) {
 }
 
 /** From a running portal's folder the portal itself brings it: nobody else may read there. */
-async function backUp({ configuration, migrations, say, progress }: Work, to = nameOfBackup(new Date())) {
+async function backUp({ configuration, say, progress }: Work, to = nameOfBackup(new Date())) {
   const path = resolve(to);
   const { dataFolder } = configuration;
   const databaseUrl = ownersUrl(configuration);
@@ -80,7 +80,7 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
       const database = await openPostgres({ url: databaseUrl });
       return snapshot(database, tx => pack(linesOf(tx, new Date(), progress), into)).finally(() => database.close());
     }
-    const database = await openFilled(dataFolder, migrations).catch((cause: unknown) => {
+    const database = await openFilled(dataFolder).catch((cause: unknown) => {
       if (cause instanceof FolderInUse) return undefined;
       throw cause;
     });
@@ -94,7 +94,7 @@ async function backUp({ configuration, migrations, say, progress }: Work, to = n
 async function bringBack({ configuration, migrations, say, progress }: Work, path: string, replaces: boolean) {
   const { dataFolder } = configuration;
   const databaseUrl = ownersUrl(configuration);
-  const database = databaseUrl ? await openPostgres({ url: databaseUrl }) : await openClosed(dataFolder, migrations);
+  const database = databaseUrl ? await openPostgres({ url: databaseUrl }) : await openClosed(dataFolder);
   try {
     tell(say, await restore(database, readBackupFile(path), { migrations, replaces, progress }));
     say('The backup is restored.');
@@ -109,7 +109,7 @@ const ownersUrl = ({ databaseUrl, migrationUrl }: Work['configuration']) =>
 
 /** The folder stays as it is. */
 async function move({ configuration, migrations, say, progress }: Work, url: string) {
-  const source = await openFilled(configuration.dataFolder, migrations);
+  const source = await openFilled(configuration.dataFolder);
   try {
     const target = await openPostgres({ url });
     try {
@@ -126,14 +126,15 @@ async function move({ configuration, migrations, say, progress }: Work, url: str
 }
 
 /** Opening one that is not there would make it. */
-async function openFilled(folder: string, migrations: string) {
+async function openFilled(folder: string) {
   if (!existsSync(join(folder, 'postgres'))) throw new BackupRefused(`There is no database in ${folder}.`);
-  return openClosed(folder, migrations);
+  return openClosed(folder);
 }
 
-function openClosed(folder: string, migrations: string) {
+/** As it is: what a former version has made is copied too. */
+function openClosed(folder: string) {
   closeFolder(folder);
-  return openEmbedded({ folder, migrations });
+  return openEmbedded({ folder });
 }
 
 function tell(say: Operator['say'], { tables }: Totals) {

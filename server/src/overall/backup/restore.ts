@@ -14,6 +14,10 @@ import {
 } from './tables.ts';
 import { format, type Head, type Progress, product, type TableHead, type Tail } from './write.ts';
 
+/** The newest migration before the baseline. It left the same tables and columns, so rows of then are rows of the
+ *  baseline. */
+const lastBeforeBaseline = 1_795_500_000_028;
+
 type Options = {
   /** The folder of the migrations of this program. */
   migrations: string;
@@ -31,14 +35,15 @@ export async function restore(database: Database, lines: AsyncIterable<string>, 
   const reading = lines[Symbol.asyncIterator]();
   const head = headOf((await reading.next()).value as string | undefined);
   const migrations = readMigrationFiles({ migrationsFolder: options.migrations });
-  assertKnown(head, migrations);
+  const made = head.migration === lastBeforeBaseline ? migrations[0]!.folderMillis : head.migration;
+  assertKnown(made, migrations);
   return database.transaction(async tx => {
     await writeAlike(tx);
     await assertMayReplace(tx, options.replaces ?? false);
     await dropAll(tx);
     await migrate(
       tx,
-      migrations.filter(({ folderMillis }) => folderMillis <= head.migration),
+      migrations.filter(({ folderMillis }) => folderMillis <= made),
     );
     const tables = await listTables(tx);
     const dropped = await dropForeignKeys(tx);
@@ -50,7 +55,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>, 
     assertSame(told, await totalsOf(tx, tables));
     await migrate(
       tx,
-      migrations.filter(({ folderMillis }) => folderMillis > head.migration),
+      migrations.filter(({ folderMillis }) => folderMillis > made),
     );
     return told;
   });
@@ -66,9 +71,13 @@ function headOf(line: string | undefined): Head {
   return head;
 }
 
-function assertKnown(head: Head, migrations: MigrationMeta[]): void {
-  if (!migrations.some(({ folderMillis }) => folderMillis === head.migration))
-    throw new BackupRefused('This backup was made by a newer version of Nahstrom. Update first, then restore it.');
+function assertKnown(made: number, migrations: MigrationMeta[]): void {
+  if (migrations.some(({ folderMillis }) => folderMillis === made)) return;
+  if (made < lastBeforeBaseline)
+    throw new BackupRefused(
+      'This backup was made by a version long before 0.1.0. Restore it with the last version before 0.1.0, and back that up.',
+    );
+  throw new BackupRefused('This backup was made by a newer version of Nahstrom. Update first, then restore it.');
 }
 
 /** A database holds something as soon as there is an organisation or a person in it. */

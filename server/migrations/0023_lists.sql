@@ -1,2 +1,0 @@
-DROP INDEX "counting_points_organisation_id_member_id_membership_fee_invoice_date_index";--> statement-breakpoint
-CREATE INDEX "counting_points_fee" ON "counting_points" USING btree ("organisation_id","community_id","membership_fee_invoice_date","member_id");

@@ -1,0 +1,25 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+/** The tables of the database were made by the migrations that became one baseline; nothing was changed. */
+export class FormerDatabase extends Error {
+  readonly code = 'formerDatabase';
+
+  constructor() {
+    super('The database was made by a version before 0.1.0. It is not updated where it is, but by a backup.');
+    this.name = 'FormerDatabase';
+  }
+}
+
+type Query = (statement: string) => Promise<{ rows: unknown[] }>;
+
+/** @param migrations the folder of the migrations of this program
+ *  @throws FormerDatabase when the first migration of the database is another than the first of this program */
+export async function assertNotFormer(query: Query, migrations: string): Promise<void> {
+  const record = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await query(`select to_regclass('${record}') is not null as "isMigrated"`);
+  if (!(found[0] as { isMigrated: boolean }).isMigrated) return;
+  const { rows } = await query(`select created_at::text as made from ${record} order by id limit 1`);
+  const [first] = rows as { made: string }[];
+  const [baseline] = readMigrationFiles({ migrationsFolder: migrations });
+  if (first && first.made !== String(baseline!.folderMillis)) throw new FormerDatabase();
+}
