@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** The tables of the database were made by the migrations that became one baseline; nothing was changed. */
+/** The database was created by the migrations that were squashed into one baseline; nothing was changed. */
 export class FormerDatabase extends Error {
   readonly code = 'formerDatabase';
 
@@ -13,7 +13,7 @@ export class FormerDatabase extends Error {
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;
 
 /** @param migrations the folder of the migrations of this program
- *  @throws FormerDatabase when the first migration of the database is another than the first of this program */
+ *  @throws FormerDatabase when the first applied migration differs from the first of this program */
 export async function assertNotFormer(query: Query, migrations: string): Promise<void> {
   const record = 'drizzle.__drizzle_migrations';
   const { rows: found } = await query(`select to_regclass('${record}') is not null as "isMigrated"`);
