@@ -86,7 +86,7 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     const organisationId = session.user.organisation;
     const arrival = { organisationId, communityId: form.community, source: 'upload' } as const;
     const fileName = storableText(file.name.slice(0, 200));
-    // The file is read before the transaction: a long report must not hold the database.
+    // The file is read before the transaction, because a long report must not block the database.
     const bytes = await bytesOf(file);
     const taken = await takeIn(
       { ...arrival, read: ports.readEnergyFile, transaction, actor: session, now, isAwaited: true },

@@ -9,9 +9,9 @@ import { countsOf } from './compare.ts';
 
 type Leaving = { points: number[]; numbers: string[]; own: string[]; shared: string[] };
 
-/** Takes what files told of a member's counting points out of the imports of its community, before they are deleted. Of
- *  the community as a whole (the balance of a file) nothing changes. It waits for a commit that is going on, and has to
- *  come before the counting points are locked, as a commit does it in this order.
+/** Removes a member's counting points from the imports of its community, before they are deleted. Facts of the
+ *  community as a whole (the balance of a file) stay. Waits for a running commit. Lock order: before the counting
+ *  points, as in a commit.
  *  @param only one of them; without it all */
 export async function forgetMeters(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function forgetMeters(
   const leaving = await leavingOf(tx, member, only);
   if (leaving.numbers.length === 0) return;
   const isCommitted = sql`${energyImports.state} = 'committed'`;
-  // Committing one import clears what the one committed before it had kept: locked in this order, neither waits for ever.
+  // A commit clears the undo data of the previous import: locked in this order against deadlocks.
   const rows = await tx
     .select({ id: energyImports.id })
     .from(energyImports)
@@ -43,7 +43,8 @@ export async function forgetMeters(
   await tx.delete(energyUnknownDays).where(and(ofCommunity, inArray(energyUnknownDays.cpNumber, leaving.own)));
 }
 
-/** The files as they came that still tell of a member's counting points: they are kept until somebody deletes them. */
+/** Stored original files that still contain a member's counting points: they are kept until an administrator deletes
+ *  them. */
 export async function listFilesOf(
   tx: Tx,
   member: { id: number; communityId: number },
@@ -59,8 +60,8 @@ export async function listFilesOf(
     .orderBy(asc(files.id));
 }
 
-/** A number may stand at two members of a community, one of whom left or was declined: then only what belongs to this
- *  counting point goes. */
+/** Two members of a community may share a number if one left or was declined: then only the entries of this counting
+ *  point are removed. */
 async function leavingOf(
   tx: Tx,
   { id, communityId }: { id: number; communityId: number },
@@ -93,7 +94,7 @@ async function leavingOf(
   };
 }
 
-/** Of counting points a member asked to add: files may tell of them as unknown ones. */
+/** Counting points from a member's requests: files may list them as unknown. */
 async function askedNumbers(tx: Tx, memberId: number): Promise<string[]> {
   const rows = await tx
     .select({ after: changeRequests.after })
@@ -102,7 +103,7 @@ async function askedNumbers(tx: Tx, memberId: number): Promise<string[]> {
   return rows.flatMap(({ after }) => (typeof after.cpNumber === 'string' ? after.cpNumber : []));
 }
 
-/** Numbers are letters and digits, which mean themselves in a pattern. */
+/** Numbers are alphanumeric, so they need no escaping in a pattern. */
 function mentions(communityId: number, { points, numbers }: Leaving): SQL {
   const inReport = numbers.map(number => sql`${energyImports.report}::text like ${`%${number}%`}`);
   const inMonths = points.map(

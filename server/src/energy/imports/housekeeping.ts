@@ -7,8 +7,8 @@ import { undoMilliseconds } from './importStore.ts';
 const previewMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const readingMilliseconds = 60 * 60 * 1000;
 
-/** Previews nobody decided on go with their files, and so does what a process left that died while it read one. What
- *  can no longer be undone is forgotten. Runs over all organisations. */
+/** Deletes undecided previews with their files, and remains of a process that died during a file. Clears expired undo
+ *  data. Runs over all organisations. */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const previewed = and(eq(energyImports.state, 'previewed'), lt(energyImports.created, before(previewMilliseconds)));
@@ -30,7 +30,7 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
     .where(and(sql`months_before is not null`, lt(energyImports.committed, before(undoMilliseconds))));
 }
 
-/** A server analyses each year's days by itself, and all of them together never. */
+/** Autovacuum analyses each year's partition, but never the partitioned table. */
 export async function analyzeDays(tx: Tx): Promise<void> {
   const [row] = await rowsOf<{ due: boolean }>(
     tx,
