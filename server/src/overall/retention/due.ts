@@ -5,7 +5,7 @@ import type { Limits } from './domain.ts';
 
 const shown = 10;
 
-/** What a run takes away, for its kind: `select id, title, day`. The run and its preview ask the same. */
+/** Rows due for deletion, by kind: `select id, title, day`. Shared by the run and its preview. */
 export const due = {
   quarterHours: (organisationId, { quarterHours }) => sql`
     select point.id, point.cp_number as title, stored.day
@@ -14,7 +14,7 @@ export const due = {
       and stored.day >= coalesce((select reduced_until from retention_schedules
         where organisation_id = ${organisationId}), '-infinity'::date)
       and get_byte(stored.block, 2) <> 0`,
-  // What a younger document cancels goes with that one.
+  // A document is deleted with its younger cancellation.
   invoices: (organisationId, { invoices }) => sql`
     select old.id, old.invoice_number as title, old.invoice_date as day from invoices old
     where old.organisation_id = ${organisationId} and old.invoice_date < ${invoices}
@@ -41,7 +41,7 @@ export const due = {
 
 const nameOf = sql`coalesce(nullif(person.company_name, ''), person.first_name || ' ' || person.last_name)`;
 
-/** As the role for background work. */
+/** As the role for background jobs. */
 export async function previewDue(tx: Tx, organisationId: number, limits: Limits): Promise<RetentionPreview> {
   const kinds: RetentionPreview['kinds'] = [];
   for (const kind of Object.keys(due) as RetentionKind[]) {

@@ -19,9 +19,8 @@ type Run = { database: Database; now: Date; organisationId: number; limits: Limi
 const pointsAtOnce = 50;
 const recordsAtOnce = 200;
 
-/** Takes away what the schedule of each organisation says, one after the other. Everything is done in small
- *  transactions, and nothing that was done is done again: a process that dies goes on with the next run, and two that
- *  run at once do no harm. */
+/** Applies each organisation's retention schedule, one after the other. Small idempotent transactions: after a crash
+ *  the next run continues, and concurrent runs are harmless. */
 export async function runRetention(database: Database, now: Date): Promise<void> {
   const organisations = await service(database, tx =>
     rowsOf<{ id: number }>(tx, sql`select id from organisations order by id`),
@@ -34,7 +33,7 @@ export async function runRetentionOf(database: Database, now: Date, organisation
   const run: Run = { database, now, organisationId, limits: limitsOf(schedule, dayOf(now)) };
   const counts: Counts = {
     quarterHours: await reduceQuarterHours(run),
-    // Before the members: who has no document left is looked at again.
+    // Before the members, because members without remaining documents are due as well.
     invoices: await eachRecord(run, 'invoices', (tx, ids) => deleteInvoices(tx, now, organisationId, ids)),
     members: await eachMember(run, 'members', (tx, member) => anonymiseMember(tx, now, organisationId, member)),
     applications: await eachMember(run, 'applications', (tx, member) =>
@@ -59,8 +58,8 @@ export async function runRetentionOf(database: Database, now: Date, organisation
   return counts;
 }
 
-/** First nothing older is taken in any more, then what is stored gives way to its sums, a few counting points at a
- *  time. What is done is noted at the end, so that a run that broke off begins again. */
+/** First blocks imports of older days, then reduces stored days to their sums, a few counting points at a time.
+ *  Completion is stored at the end, so that an interrupted run starts again. */
 async function reduceQuarterHours({ database, organisationId, limits }: Run): Promise<number> {
   const { quarterHours: until } = limits;
   const [begun, points] = await service(database, async tx => {
@@ -112,7 +111,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
   return count;
 }
 
-/** Until none is left; each part in a transaction of its own. */
+/** In batches until none is left, each in a transaction of its own. */
 async function eachRecord(
   { database, organisationId, limits }: Run,
   kind: RetentionKind,
@@ -136,7 +135,7 @@ async function eachRecord(
 
 type Found = { id: number; communityId: number };
 
-/** One after the other: the community is locked before the member, as everywhere. */
+/** One by one: lock order, the community before the member. */
 async function eachMember(
   { database, organisationId, limits }: Run,
   kind: RetentionKind,
@@ -154,7 +153,7 @@ async function eachMember(
     count += await service(database, async tx => {
       await lockCommunity(tx, member.communityId);
       await lockMember(tx, member.id, { toDelete: true });
-      // Rejoined, or taken by another process, since it was looked for.
+      // Rejoined, or processed concurrently, since the query.
       const [still] = await rowsOf(tx, sql`select from (${select}) due where id = ${member.id}`);
       if (!still) return 0;
       await take(tx, member);
@@ -169,14 +168,14 @@ async function deleteAccesses(tx: Tx, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from energy_accesses where id = ${idsOf(ids)}`);
 }
 
-/** That a document was mailed still stands at the document. */
+/** The document itself still records that it was mailed. */
 async function emptyMails(tx: Tx, now: Date, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from mails where id = ${idsOf(ids)}
     and not exists (select from invoice_mails where mail_id = mails.id)`);
   await empty(tx, now, personalData.mails, sql`id = ${idsOf(ids)}`);
 }
 
-/** What was made of documents that are gone: runs, messages to the bank, and what the bookkeeper got. */
+/** Leftovers of deleted documents: runs, messages to the bank, and accounting exports. */
 async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<void> {
   const old = sql`organisation_id = ${organisationId} and (created at time zone 'Europe/Vienna')::date < ${limits.invoices}`;
   const ended = async (statement: SQL) => {
