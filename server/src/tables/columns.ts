@@ -1,4 +1,5 @@
-import { customType, date, timestamp } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import { type AnyPgColumn, customType, date, foreignKey, integer, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 
 /** A UTC instant. Without a name the column is called as its property. */
 export const moment = (name?: string) =>
@@ -11,3 +12,20 @@ export const momentOfInsert = () => moment().notNull().defaultNow();
 export const onDay = (name: string) => date(name, { mode: 'string' });
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Given once in all organisations; the key of its table begins with the organisation. */
+export const ownId = () => integer().notNull().generatedAlwaysAsIdentity();
+
+type OfOrganisation = { organisationId: AnyPgColumn };
+type WithId = OfOrganisation & { id: AnyPgColumn };
+
+export const keyOf = ({ organisationId, id }: WithId) => primaryKey({ columns: [organisationId, id] });
+
+/** A reference to a record of the same organisation: the database refuses one to another's. Where the record is set to
+ *  null when it goes, the migration has to name the column, or the organisation would be set to null too. */
+export const within = ({ organisationId }: OfOrganisation, column: AnyPgColumn, record: WithId) =>
+  foreignKey({
+    name: `${getTableName(column.table)}_${column.name}_fk`,
+    columns: [organisationId, column],
+    foreignColumns: [record.organisationId, record.id],
+  });
