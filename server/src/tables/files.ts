@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { organisations } from './organisations.ts';
@@ -43,6 +44,12 @@ export const fileContents = pgTable(
     primaryKey({ columns: [table.organisationId, table.fileId] }),
     within(table, table.fileId, files).onDelete('cascade'),
   ],
+);
+
+/** For a join: before the organisation is known no policy names it. */
+export const isContentOfFile = and(
+  eq(fileContents.organisationId, files.organisationId),
+  eq(fileContents.fileId, files.id),
 );
 
 /** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a

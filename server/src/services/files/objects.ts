@@ -3,7 +3,7 @@ import { type Database, service } from '../../platform/database.ts';
 import type { FileObjects } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
-import { fileContents, fileObjects, files } from '../../tables/files.ts';
+import { fileContents, fileObjects, files, isContentOfFile } from '../../tables/files.ts';
 
 /** @throws Refusal when the store does not answer, or has lost it */
 export async function readObject(objects: FileObjects | undefined, key: string): Promise<ReadableStream<Uint8Array>> {
@@ -28,10 +28,7 @@ async function moveOne(database: Database, objects: FileObjects, now: Date): Pro
     const [row] = await tx
       .select({ id: files.id, organisationId: files.organisationId, type: files.type, content: fileContents.content })
       .from(files)
-      .innerJoin(
-        fileContents,
-        and(eq(fileContents.organisationId, files.organisationId), eq(fileContents.fileId, files.id)),
-      )
+      .innerJoin(fileContents, isContentOfFile)
       .where(and(isNull(files.objectKey), isNull(files.publicKey)))
       .orderBy(files.id)
       .limit(1);

@@ -157,6 +157,10 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
         .where(
           and(
             inArray(
+              countingPoints.organisationId,
+              named.map(({ organisationId }) => organisationId),
+            ),
+            inArray(
               countingPoints.communityId,
               named.map(({ id }) => id),
             ),
