@@ -44,7 +44,7 @@ module.exports = {
     zone(
       'endpoints-stay-in-the-server',
       { path: '^(kit|shell|admin|member)/src', pathNot: '\\.test\\.tsx?$' },
-      { path: '^contract/src/(endpoints|openapi)', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/src/(endpoint|openapi|.*Endpoints\\.ts)', dependencyTypesNot: ['type-only'] },
       'The list of endpoints would put every schema into every bundle; its types cost nothing.',
     ),
     ...onFloors,

@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,server,scripts}/**/*.test.ts'],
+          include: ['{contract,server,scripts,bench}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

@@ -8,10 +8,10 @@ import { anApplication, openOnServer, openPortal } from '../server/src/testing.t
 import { tell } from './line.ts';
 import { medianOf, printMachine } from './machine.ts';
 
-/** What it costs that an answer keeps no key but those of the contract: a list of a thousand members. The server's time
- *  for the whole request, and of it, on the same rows and turn by turn, writing them as they are and as the contract says. */
+/** Cost of the allow-list for responses: a list of a thousand members. Server time of the whole request, and of
+ *  serialising the same rows alternately unchanged and cut to the contract. */
 const rounds = Number(process.env.ROUNDS ?? 101);
-/** Before they are measured: a portal that runs has compiled its code. */
+/** Unmeasured requests, so that the code is compiled as in a running portal. */
 const warmUps = 50;
 const rowCount = 1000;
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
@@ -68,7 +68,7 @@ async function report(title: string, database: Database) {
     if (rows.length !== rowCount) throw new Error(`${answer.status}, ${rows.length} rows`);
     const writeAsIs = () => timeOf(() => JSON.stringify(rows));
     const writeNamed = () => timeOf(() => JSON.stringify(named(rows)));
-    // Who comes second finds the rows in the processor's cache.
+    // The second one benefits from the CPU cache.
     const [asIs, asNamed] = round % 2 ? [writeAsIs(), writeNamed()] : [writeNamed(), writeAsIs()].reverse();
     if (round < 0) continue;
     times.request.push(lastRequest);

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import config from '../e2e/playwright.config.ts';
-import { install } from '../e2e/src/installation.ts';
-import { openIn } from '../e2e/src/portal.ts';
+import { install } from '../e2e/src/support/installation.ts';
+import { openIn } from '../e2e/src/support/portal.ts';
 import { times as ratioOf, tell } from './line.ts';
 
-/** From the first request until the first field of the application takes what is typed, on a cold cache: as it is, and
- *  with a processor slowed to a quarter on a line of 1.6 Mbit/s and 150 ms. Target: under 3 s. */
+/** Time until the first field of the application accepts input, with a cold cache: unthrottled, and with the CPU
+ *  throttled to a quarter on a connection of 1.6 Mbit/s and 150 ms. Target: under 3 s. */
 const rounds = 5;
 const installation = await install();
 const browser = await chromium.launch(config.use?.launchOptions);

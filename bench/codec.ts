@@ -39,8 +39,8 @@ function rowsOf(day: string, record: DayRecord) {
   });
 }
 
-/** A row of PostgreSQL per interval: 24 header, 4 line pointer, 4 counting point, 8 instant, 8 per value and
- *  2 per quality, rounded up to 8; and 20 for its entry in the primary key. */
+/** Bytes of a PostgreSQL row per interval: 24 header, 4 line pointer, 4 counting point, 8 instant, 8 per value and
+ *  2 per quality, rounded up to 8; plus 20 for the entry in the primary key. */
 function narrowBytes(record: DayRecord): number {
   const present = seriesNames.filter(name => record[name] !== null).length;
   return 4 + Math.ceil((24 + 4 + 8 + 10 * present) / 8) * 8 + 20;

@@ -11,9 +11,9 @@ import { anApplication, openPortal } from '../server/src/testing.ts';
 import { times as ratioOf, tell } from './line.ts';
 import { count, printMachine } from './machine.ts';
 
-/** The PDFs of invoices, printed as their mails are sent, while somebody looks at the list of invoices ten times a
- *  second: in the thread that answers, and in one of its own. A request's time runs from when it was to begin, so that
- *  one that could not even begin counts. */
+/** Printing invoice PDFs for mails while a client requests the list of invoices ten times a second: on the main thread,
+ *  and in a worker thread. Latency counts from the scheduled start, so delayed requests are included (no coordinated
+ *  omission). */
 const invoices = Number(process.env.INVOICES ?? 1_000);
 const everyMilliseconds = 100;
 const idleRequests = 100;
@@ -66,7 +66,7 @@ async function writeInvoices() {
   await runDueJobs(portal.ports, jobHandlers);
 }
 
-/** Milliseconds of each request, in order of their length. */
+/** Milliseconds of each request, ascending. */
 async function look(goesOn: (asked: number) => boolean): Promise<number[]> {
   const taken: Promise<number>[] = [];
   const begun = performance.now();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DayRecord } from '../server/src/energy/storage/dayBlock.ts';
 import { medianOf } from './machine.ts';
 
-/** What of `@duckdb/node-api` is used. It is none of our packages: 70 MB for a comparison. */
+/** The used part of `@duckdb/node-api`. Not a dependency: 70 MB for one comparison. */
 type Duckdb = {
   DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<Connection>; closeSync(): void }> };
 };
@@ -31,7 +31,7 @@ export async function loadDuckdb(): Promise<Duckdb | null> {
   );
 }
 
-/** The days of each shape that counting points have, and which point has which, so much more in every quarter hour. */
+/** Load shapes by day, and each counting point's shape with an offset added to every quarter hour. */
 export type Shapes = {
   shapes: readonly ReadonlyMap<string, DayRecord>[];
   points: readonly { shape: number; offset: number; feeds: boolean }[];
@@ -39,7 +39,7 @@ export type Shapes = {
 
 export type DuckdbTimes = { yearByMonth: number; pointByDay: number; oneDay: number; bytes: number };
 
-/** A row per quarter hour of the same values, in a file, asked the same three questions in SQL. Medians in ms. */
+/** The same values in a DuckDB file, one row per quarter hour, and the same three queries in SQL. Medians in ms. */
 export async function timeDuckdb(
   { DuckDBInstance }: Duckdb,
   { shapes, points }: Shapes,
@@ -89,7 +89,7 @@ export async function timeDuckdb(
     for (let round = 0; round <= rounds; round += 1) {
       const started = performance.now();
       (await db.runAndReadAll(statement)).getRows();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) times.push(performance.now() - started);
     }
     return medianOf(times);

@@ -8,13 +8,13 @@ import { anApplication, openOnServer, openPortal } from '../server/src/testing.t
 import { tell } from './line.ts';
 import { count, printMachine } from './machine.ts';
 
-/** A run over the energy of a month: what is shown, and what is written, without PDFs. Every second member feeds in as
- *  well, so that 1,000 members have 1,500 counting points. With DATABASE_URL on that server too. */
+/** Preview and commit of an energy run over a month, without PDFs. Every second member also feeds in, so 1,000 members
+ *  have 1,500 counting points. With DATABASE_URL on that server too. */
 const sizes = (process.env.MEMBERS ?? '100,1000,10000').split(',').map(Number);
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const october = { start: '2026-10-01', end: '2026-10-31' };
 
-/** The quarter hours are the same on each day, so that storing them takes little; the sums differ. */
+/** All days share the same quarter hours, which makes filling fast; the sums differ. */
 function aBlock(): Uint8Array {
   const series = () => {
     const { values, quality } = emptySeries(96);

@@ -12,11 +12,11 @@ import { loadDuckdb, type Shapes, timeDuckdb } from './duckdb.ts';
 import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
-/** The views of a community's year as their pages ask for them, session and JSON included, at growing numbers of counting
- *  points. The full run: `SIZES=150,1500 POSTGRES_SIZES=150,1500,15000`. Beside them DuckDB, asked for the same sums over
- *  a row per quarter hour, where `@duckdb/node-api` can be loaded (`DUCKDB` may name where). */
+/** The requests of the pages of a community's year, session and JSON included, by number of counting points. Full run:
+ *  `SIZES=150,1500 POSTGRES_SIZES=150,1500,15000`. For comparison DuckDB computes the same sums over one row per quarter
+ *  hour, if `@duckdb/node-api` can be loaded (`DUCKDB` may name its location). */
 const rounds = Number(process.env.ROUNDS ?? 21);
-/** Before they are measured: a portal that runs has compiled its code. */
+/** Unmeasured requests, so that the code is compiled as in a running portal. */
 const warmUps = 20;
 const numbersIn = (text: string) => text.split(',').filter(Boolean).map(Number);
 const embeddedSizes = numbersIn(process.env.SIZES ?? '50,150');
@@ -26,9 +26,9 @@ const year = { first: '2025-01-01', last: '2025-12-31' };
 const now = new Date('2026-01-05T10:00:00Z');
 /** One in ten feeds in. */
 const feederEach = 10;
-/** So many households are simulated; the others are these, a little stronger or weaker. */
+/** Number of simulated households; the others are variations of them. */
 const patterns = 10;
-/** So many counting points have days of their own; a multiple of `feederEach`, since the others copy them in turn. */
+/** Number of counting points with days of their own; a multiple of `feederEach`, because the others copy them in turn. */
 const simulated = 150;
 
 type Filled = { admin: Visitor; community: number; point: number; bytes: number; intervals: number; seconds: number };
@@ -85,7 +85,7 @@ async function fill(database: Database, size: number): Promise<Filled> {
   return { admin, community: community.id, point: points[0]!.id, bytes, intervals, seconds };
 }
 
-/** The others have the days of those that were simulated, in turn: to pack 15,000 of them takes an hour. */
+/** Copies the days of the simulated points to the others: packing 15,000 of them takes an hour. */
 async function copyDay(tx: Tx, points: readonly number[], day: string): Promise<void> {
   await tx.execute(
     sql`insert into energy_days (organisation_id, counting_point_id, day, total, production_proportion, proportion,
@@ -99,7 +99,7 @@ async function copyDay(tx: Tx, points: readonly number[], day: string): Promise<
   );
 }
 
-/** Which quarter hours each of so many counting points has. */
+/** Load shapes of `size` counting points. */
 function shapesOf(size: number): Shapes {
   const { consumers, feeders } = simulateCommunity({
     days: daysBetween(year.first, year.last),
@@ -113,7 +113,7 @@ function shapesOf(size: number): Shapes {
   return { shapes: [...consumers, ...feeders], points };
 }
 
-/** Some micro-kWh more in every quarter hour of the total: the same shape, other numbers. */
+/** Adds some micro-kWh to every quarter hour of the total: the same shape, other numbers. */
 function varied(record: DayRecord, offset: number): DayRecord {
   const { total } = record;
   return total ? { ...record, total: { ...total, values: total.values.map(value => value + offset) } } : record;

@@ -10,8 +10,8 @@ import { createVisitor, openOnServer } from '../server/src/testing.ts';
 import { tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
-/** Logins per second against the bare password check that they are made of, and the same query with and without the
- *  transaction that holds it inside one organisation. With DATABASE_URL on that server too, in a database of its own. */
+/** Logins per second against the bare password check, and a query with and without the tenant transaction. With
+ *  DATABASE_URL on that server too, in a separate database. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const logins = 20;
 const queries = 200;
@@ -60,7 +60,7 @@ async function measure(database: Database) {
       plain: await secondsFor(queries, 1, plain),
       tenant: await secondsFor(queries, 1, inTenant),
     };
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) for (const name of Object.keys(times) as (keyof typeof times)[]) times[name].push(seconds[name]);
   }
   return {

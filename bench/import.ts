@@ -24,8 +24,8 @@ import { openOnServer } from '../server/src/testing.ts';
 import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
-/** A month of a community stored as packed days, as the portal does it, and as one row per quarter hour: side by
- *  side in the same database, turn by turn. With DATABASE_URL on that server too, in a database of its own. */
+/** A month of a community stored as packed days, as the portal does it, and as one row per quarter hour, alternating
+ *  in the same database. With DATABASE_URL on that server too, in a separate database. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const year = { first: '2025-01-01', last: '2025-12-31' };
@@ -68,7 +68,7 @@ const packed: Store = {
     unpackDay((await findDay(tx, points[0]!, '2025-06-15'))!.block).total!.values.length,
 };
 
-/** Its merge by quality happens in the statement; a better one is never overwritten here either. */
+/** Merges by quality in the statement, so a better quality is not overwritten here either. */
 const narrow: Store = {
   table: 'narrow_intervals',
   async write(tx, _, days) {
@@ -171,7 +171,7 @@ async function bytesOf(database: Database, table: string): Promise<number> {
   const [row] = await database.transaction(tx =>
     rowsOf<{ bytes: string }>(
       tx,
-      // A table that is not partitioned has no tree.
+      // An unpartitioned table has no partition tree.
       `select (pg_total_relation_size('${table}') + coalesce(sum(pg_total_relation_size(relid)), 0))::text as bytes
        from pg_partition_tree('${table}')`,
     ),
@@ -269,8 +269,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A report of sixty counting points over a year through the portal's own preview and commit, while somebody else asks
- *  for the newest import again and again. */
+/** Preview and commit of a report of sixty counting points over a year, while a second client polls the newest
+ *  import. */
 async function measureCommit(title: string, database: Database): Promise<void> {
   const [place] = await database.transaction(tx =>
     rowsOf<{ organisationId: number; communityId: number }>(
@@ -313,7 +313,7 @@ async function measureCommit(title: string, database: Database): Promise<void> {
   console.table(lines);
 }
 
-/** How long others wait: the slowest of a hundred. */
+/** Polls the newest import until `end()`, which returns the p99 latency. */
 function askAllTheTime(within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {
   const waits: number[] = [];
   let isOver = false;
@@ -332,7 +332,7 @@ function askAllTheTime(within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) 
   };
 }
 
-/** Of a year that is not stored yet. */
+/** A report of a year that is not stored yet. */
 async function aYear(database: Database, communityId: number): Promise<Report> {
   const points = await database.transaction(tx =>
     rowsOf<{ cpNumber: string; kind: number }>(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { install } from '../e2e/src/installation.ts';
+import { install } from '../e2e/src/support/installation.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import {
   demonstrationAdmin,
@@ -10,9 +10,8 @@ import { anApplication, createVisitor, type Visitor } from '../server/src/testin
 import { tell, times } from './line.ts';
 import { count, printMachine } from './machine.ts';
 
-/** Many people at once on the built product, in a process of its own: of five one administers, the others are members.
- *  Each waits about a second between two requests, as somebody who reads. What a person does next comes from a fixed
- *  sequence, so that every run asks the same. */
+/** Load test of the built product in a separate process: one administrator per four members. Each pauses for about a
+ *  second between requests (reading). Actions come from a fixed pseudo-random sequence, so every run sends the same. */
 const seconds = Number(process.env.SECONDS ?? 120);
 const usersOn = {
   PostgreSQL: Number(process.env.USERS ?? 200),
@@ -66,7 +65,7 @@ const actions: [kind: string, weight: number, isAdmin: boolean, act: (person: Pe
 const logIn = (visitor: Visitor, username: string) =>
   visitor.post('/login', { username, password: demonstrationPassword });
 
-/** A visitor of the real server, seen under an address of its own. */
+/** A visitor of the real server with a distinct client address. */
 function visitorOf(url: string, number: number): Visitor {
   const address = `198.51.${Math.floor(number / 250)}.${number % 250}`;
   return createVisitor({
@@ -89,7 +88,7 @@ async function enter(url: string, number: number): Promise<Person> {
   return { visitor, isAdmin, memberId: own!.id, pointId: own!.countingPoints[0]!.id };
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Seeded pseudo-random numbers from 0 to 1. */
 function sequence(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

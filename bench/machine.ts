@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 
-/** What the figures below it were measured on. */
+/** Cores and CPU model. */
+export const machine = () => `${cpus().length} × ${cpus()[0]?.model.trim() || 'unknown CPU'}`;
+
+/** Prints title, Node version, CPU and platform above a table. */
 export function printMachine(title: string): void {
-  const [cpu] = cpus();
-  console.log(
-    `\n${title}\nNode ${process.version}, ${cpus().length} × ${cpu?.model.trim() || 'unknown CPU'}, ${process.platform}`,
-  );
+  console.log(`\n${title}\nNode ${process.version}, ${machine()}, ${process.platform}`);
 }
 
 export const count = (number: number) => Math.round(number).toLocaleString('en');

@@ -7,11 +7,11 @@ import { anApplication, openOnServer, openPortal, type Visitor } from '../server
 import { times as ratioOf, tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
-/** The server's time for the list of members as its page asks for it, against the bare SQL of the same rows and count,
- *  turn by turn on the same database: as its owner, without organisation, session and JSON. The database is vacuumed, as
- *  one that runs is. */
+/** Server time of the member list as its page requests it, against bare SQL for the same rows and count (as the owner,
+ *  without organisation, session and JSON), alternating on the same database. The database is vacuumed like one in
+ *  operation. */
 const rounds = Number(process.env.ROUNDS ?? 31);
-/** Before they are measured: a portal that runs has compiled its code. */
+/** Unmeasured requests, so that the code is compiled as in a running portal. */
 const warmUps = 20;
 const memberCount = Number(process.env.MEMBERS ?? 100_000);
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
@@ -83,7 +83,7 @@ const countSql = ({ where }: Case) => `select count(*) from members where member
 
 let lastRequest = 0;
 
-/** Two communities; names, towns and numbers that differ as those of people do. */
+/** Two communities with a realistic variety of names, towns and numbers. */
 async function fill(database: Database): Promise<Visitor> {
   const portal = await openPortal({
     database,

@@ -17,8 +17,8 @@ const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
 const delayResolutionMs = 5;
 const rounds = Number(process.env.ROUNDS ?? 5);
 
-/** A year of a community: 35,040 quarter hours and 60 columns, once all of them values, once half of them
- *  qualities as today's portal writes them. */
+/** A year of a community: 35,040 quarter hours and 60 columns, one sheet with values only, one with half of the columns
+ *  qualities, as today's EDA portal writes them. */
 const sheets = {
   'values only (A)': { layout: 'A', consumers: 18, feeders: 3 },
   'values and qualities (C)': { layout: 'C', consumers: 5, feeders: 1 },
@@ -66,7 +66,7 @@ interface Measure {
   longestBlockMs: number;
 }
 
-/** In a process of its own: what the other reader left behind must not count. */
+/** Runs in a separate process, so that the other reader's memory does not count. */
 async function measure(reader: Reader, file: string): Promise<void> {
   const sheetjs = reader === 'sheetjs' ? await import('xlsx') : null;
   const bytes = readFileSync(file);

@@ -2,7 +2,7 @@ import { type Debit, directDebitFile } from '../server/src/money/sepa/messages.t
 import { tell } from './line.ts';
 import { count, medianOf, printMachine } from './machine.ts';
 
-/** The file of one collection, with names that have to be spelt for the bank. */
+/** The file of one collection, with names that need transliteration for the bank. */
 const names = ['Jürgen Größl', 'Bäckerei & Söhne', 'Erika Beispiel', 'Žofie Kovářová', 'Öhlböck, Franz-Josef'];
 const initiation = {
   messageId: 'NS-1-1-DD',

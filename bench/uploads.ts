@@ -21,8 +21,8 @@ import { openOnServer } from '../server/src/testing.ts';
 import { tell } from './line.ts';
 import { printMachine } from './machine.ts';
 
-/** What others wait while somebody uploads the largest report, or a hostile file, and while it is committed: the portal
- *  in a process of its own, asked by this one. */
+/** Latency of other requests during upload and commit of the largest report or a hostile file. The portal runs in a
+ *  child process, queried by this one. */
 
 type Place = { url: string; cookie: string; xsrf: string; community: number };
 type Told = { place: Place } | { blockedMs: number; busyMs: number | null; rssMb: number };
@@ -103,8 +103,8 @@ async function beServer(): Promise<void> {
   );
 }
 
-/** The longest the thread that answers computed without a pause, by its own clock of the CPU: what a busy machine adds
- *  does not count. Null where the system does not tell. */
+/** Longest uninterrupted computation of the main thread by its CPU clock, which excludes the load of other processes.
+ *  Null if the system does not provide it. */
 function watchBusy() {
   const file = `/proc/self/task/${process.pid}/schedstat`;
   const cpuMs = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import config from '../e2e/playwright.config.ts';
-import { install } from '../e2e/src/installation.ts';
-import { demonstration, openIn } from '../e2e/src/portal.ts';
-import { budgets, scriptBytes } from '../e2e/src/wire.ts';
+import { install } from '../e2e/src/support/installation.ts';
+import { demonstration, openIn } from '../e2e/src/support/portal.ts';
+import { budgets, scriptBytes } from '../e2e/src/support/wire.ts';
 import { tell } from './line.ts';
 
-/** JavaScript over the wire of each first page, cold cache, compressed, against the budget. */
+/** Transferred JavaScript of each first page, cold cache, compressed, against the budget. */
 const installation = await install();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {

@@ -5,7 +5,7 @@ const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 export default defineConfig({
   testDir: './src',
-  globalSetup: './src/template.ts',
+  globalSetup: './src/support/template.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is built, and which folders it is built from. */
+/** Build targets and their source folders. */
 const product = {
   shell: ['shell', 'kit', 'contract'],
   admin: ['admin', 'kit', 'contract'],
@@ -14,7 +14,7 @@ const product = {
   server: ['server', 'contract'],
 };
 
-/** Built only when it is asked for, and after the front ends that it puts into one folder with itself. */
+/** Built on request only, after the front ends, which it copies into its own folder. */
 const demonstration = { mocks: ['mocks', 'server', 'shell', 'admin', 'member', 'kit', 'contract'] };
 
 const parts = { ...product, ...demonstration };
@@ -70,7 +70,7 @@ function addFolder(hash, folder) {
   }
 }
 
-/** Runs a command to its end; rejects unless it ended well, with what it said on the error channel if that is kept. */
+/** Runs a command. Rejects on a non-zero exit code, with the captured stderr if there is any. */
 export function run(command, parameters, { folder = root, environment = process.env, keepsErrors = false } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['inherit', 'inherit', keepsErrors ? 'pipe' : 'inherit'];

@@ -10,11 +10,11 @@ const paths = document.paths as Record<string, Record<string, Operation>>;
 const written = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const remedy = 'run `npm run contract`';
 
-it('the published document is what the contract says', () => {
+it('the published document matches the contract', () => {
   expect(JSON.parse(written('contract/openapi.json')), remedy).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-it('every endpoint of the contract is published, with its name and who may call it', () => {
+it('every endpoint of the contract is published with its name and access', () => {
   const listed = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path, access }]) => [
     `${method} ${path}`,
     name,
@@ -32,7 +32,7 @@ it('every endpoint of the contract is published, with its name and who may call 
   expect(published.sort()).toEqual(listed.sort());
 });
 
-it('every part of the document that is referred to exists', () => {
+it('every reference within the document resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
 
   const names = [...new Set([...references].map(match => match[1]!))];
@@ -44,7 +44,7 @@ it('every part of the document that is referred to exists', () => {
   }
 });
 
-it('every parameter in the address of an endpoint is described', () => {
+it('every path parameter of an endpoint is described', () => {
   for (const [path, operations] of Object.entries(paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!);
     for (const operation of Object.values(operations)) {

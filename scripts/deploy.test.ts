@@ -11,34 +11,34 @@ const compose = read('deploy/compose.yaml');
 const threeOrigins = read('deploy/three-origins.yaml');
 const site = read('deploy/nginx/templates/default.conf.template');
 
-/** What `readConfiguration` asks the environment for. */
+/** Variables that `readConfiguration` reads. */
 function knownVariables(): Set<string> {
   const asked = new Set<string>();
   readConfiguration(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
   return asked;
 }
 
-/** Names and values of the variables below a stage of the Dockerfile. */
+/** Environment variables of a stage of the Dockerfile. */
 function environmentOf(stage: string): Record<string, string> {
   const text = dockerfile.slice(dockerfile.indexOf(` AS ${stage}\n`)).split('\nFROM ')[0]!;
   const line = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
   return Object.fromEntries([...line.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name, value]) => [name!, value!]));
 }
 
-test('every file the images are made of exists', () => {
+test('every file copied into the images exists', () => {
   const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '));
 
   expect(copies.length).toBeGreaterThan(10);
   expect(copies.filter(path => !existsSync(root + path))).toEqual([]);
 });
 
-test('every workspace is known to the image that builds', () => {
+test('the build image copies the manifest of every workspace', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
   for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
 });
 
-test('what stages copy from each other was made there', () => {
+test('stages copy only from existing stages', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
   const from = [...dockerfile.matchAll(/^COPY --from=(\w+)/gm)].map(([, name]) => name);
 
@@ -46,12 +46,12 @@ test('what stages copy from each other was made there', () => {
   expect(from.filter(name => !stages.includes(name))).toEqual([]);
 });
 
-test('no image runs as root, and each says how it is', () => {
+test('no image runs as root, and each has a health check', () => {
   expect(dockerfile).toMatch(/AS api\n[\s\S]*?^USER node$[\s\S]*?^HEALTHCHECK /m);
   expect(dockerfile).toMatch(/^FROM nginxinc\/nginx-unprivileged\S* AS site$[\s\S]*?^HEALTHCHECK /m);
 });
 
-test('every image is an exact version by its digest: a tag that is moved changes nothing', () => {
+test('every image is pinned by its digest, so that a moved tag changes nothing', () => {
   const stages = [...dockerfile.matchAll(/^FROM (\S+) AS/gm)].map(([, image]) => image!);
   const services = [compose, threeOrigins]
     .flatMap(text => [...text.matchAll(/image: (\S+)/g)])
@@ -62,7 +62,7 @@ test('every image is an exact version by its digest: a tag that is moved changes
     expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*@sha256:[0-9a-f]{64}$/);
 });
 
-test('images, .nvmrc and the page for newcomers say the same version of Node, and 20.19 is still enough', () => {
+test('images, .nvmrc, README and CONTRIBUTING name the same version of Node, and 20.19 is still enough', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const major = read('.nvmrc').trim();
 
@@ -74,7 +74,7 @@ test('images, .nvmrc and the page for newcomers say the same version of Node, an
     expect(read(page)).toMatch(new RegExp(`\\bNode\\b\\S* ${major}\\b`));
 });
 
-test('the server knows every variable it is given', () => {
+test('the server reads every variable of image and compose file', () => {
   const known = knownVariables();
   const block = /environment:\n((?: {4}\w+: .*\n)+) {2}depends_on/.exec(compose)![1]!;
   const given = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name!);
@@ -84,7 +84,7 @@ test('the server knows every variable it is given', () => {
     expect([name, known.has(name)]).toEqual([name, true]);
 });
 
-test('the portal works under a login that is made with the database and is not the one that owns it', () => {
+test('the portal uses a login that is created with the database and does not own it', () => {
   const loginOf = (name: string) => new RegExp(`^ {4}${name}: postgres://(\\w+):`, 'm').exec(compose)![1];
   const login = loginOf('DATABASE_URL')!;
 
@@ -94,7 +94,7 @@ test('the portal works under a login that is made with the database and is not t
   expect(login).not.toBe(loginOf('NAHSTROM_MIGRATION_URL'));
 });
 
-test('the ports agree from the process to the outside', () => {
+test('the ports agree from the process to the published one', () => {
   const { PORT, HOST } = environmentOf('api');
 
   expect(HOST).toBe('0.0.0.0');
@@ -117,13 +117,13 @@ test('every variable of the nginx configuration has a value in the image, and co
   expect(set.filter(name => !wanted.has(name))).toEqual([]);
 });
 
-test('nginx includes headers that exist, and all of them', () => {
+test('nginx includes all existing header files and no others', () => {
   const included = new Set([...site.matchAll(/include \/etc\/nginx\/headers\/(\S+);/g)].map(([, name]) => name!));
 
   expect([...included].sort()).toEqual(readdirSync(`${root}deploy/nginx/headers`).sort());
 });
 
-test('nginx says of a page what the server says of it', () => {
+test('nginx and the server send the same headers for a page', () => {
   const said = Object.fromEntries(
     ['every', 'page'].flatMap(name =>
       [...read(`deploy/nginx/headers/${name}.conf`).matchAll(/^add_header (\S+) (?:"(.*)"|(\S+)) always;$/gm)].map(
@@ -135,7 +135,7 @@ test('nginx says of a page what the server says of it', () => {
   expect(said).toEqual(siteHeaders({ publicUrl: 'http://localhost:8080', remotesFile: undefined }, true));
 });
 
-test('a larger upload than the server takes still reaches it, so that it can say so', () => {
+test('an upload above the limit still reaches the server, so that it can report the limit', () => {
   const most = Number(/client_max_body_size (\d+)m;/.exec(site)?.[1]) * 1024 * 1024;
 
   expect(most).toBeGreaterThan(readConfiguration({}).uploadBytes);

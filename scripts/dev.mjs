@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = name => join(root, 'node_modules/.bin', name);
 
-/** The server on 3000 and the three front ends, all of them renewed while they are worked on. The portal is on 5173. */
+/** Development servers: the API on 3000 and the three front ends with hot reload. The portal is on 5173. */
 const children = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
   ...['shell', 'admin', 'member'].map(part =>

@@ -3,7 +3,7 @@ import { run } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every endpoint is sent 200 hostile requests, of another seed each time unless FUZZ_SEED names one. */
+/** Sends every endpoint 200 hostile requests, with a random seed unless FUZZ_SEED is set. */
 await run(
   process.execPath,
   [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'node', 'server/src/platform/hostileInput.test.ts'],

@@ -8,10 +8,10 @@ const folder = fileURLToPath(new URL('../shell/public', import.meta.url));
 const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
-/** Draws the icons of the web manifest from the one drawing there is; to be run by hand when that changes. */
+/** Renders the icons of the web manifest from the SVG; run by hand when it changes. */
 draw('icon-192.png', 192, drawing);
 draw('icon-512.png', 512, drawing);
-// A device cuts its own shape: the ground goes to the edge, and the drawing keeps to the middle four fifths.
+// Devices mask icons: the background fills the square, the drawing the middle four fifths (safe zone).
 const uncut = drawing.replace('rx="8"', '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"');
 draw(
   'icon-maskable-512.png',

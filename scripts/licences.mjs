@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = path => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
 const list = 'docs/licences.md';
 
-/** Under these a package may be part of what is shipped; of those joined by "or" one is enough. */
+/** Allow-list of licences for shipped packages; of alternatives joined by "or" one suffices. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,10 +19,10 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Where the package itself says nothing or nothing exact, what its licence file says. */
+/** Licences read from the licence file of packages with a missing or inexact `license` field. */
 const readByHand = { 'css-mediaquery': 'BSD-3-Clause', 'png-js': 'MIT' };
 
-/** Every package that `npm ci --omit=dev` installs, sorted: name, version, licence, address of its homepage. */
+/** Packages installed by `npm ci --omit=dev`, sorted: name, version, licence, homepage. */
 export function shippedPackages() {
   const packages = read('package-lock.json').packages;
   const shipped = Object.entries(packages).filter(
@@ -31,7 +31,7 @@ export function shippedPackages() {
   );
   const rows = shipped.map(([path, { version, license, os, cpu }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    // What fits another machine only is not installed here; the package that asks for it speaks for it.
+    // Packages for other platforms are not installed here; their dependent stands for them.
     const described = os || cpu ? askedBy(packages, name) : path;
     return { name, version, licence: readByHand[name] ?? license ?? '', homepage: homepageOf(described) };
   });
@@ -57,13 +57,13 @@ function homepageOf(path) {
     : plain.replace(/^github:/, 'https://github.com/');
 }
 
-/** Whether a licence, as SPDX writes it, lets us ship the package: "A and B" need both, "A or B" one. */
+/** Whether an SPDX expression permits shipping: "A and B" needs both, "A or B" one. */
 export function isAllowed(licence) {
   const bare = licence.replaceAll(/[()]/g, '');
   return bare.split(/ OR /i).some(choice => choice.split(/ AND /i).every(part => allowed.has(part)));
 }
 
-/** The list as it is committed. */
+/** Text of docs/licences.md. */
 export function licencesPage(packages = shippedPackages()) {
   const rows = packages.map(
     ({ name, version, licence, homepage }) => `| ${name} | ${version} | ${licence} | ${homepage} |`,

@@ -5,11 +5,11 @@ import { isAllowed, licencesPage, shippedPackages } from './licences.mjs';
 const remedy = 'run `node scripts/licences.mjs`';
 const written = () => readFileSync(new URL('../docs/licences.md', import.meta.url), 'utf8');
 
-it('the list of licences names what is shipped, in the versions that are shipped', () => {
+it('the list of licences matches the shipped packages and versions', () => {
   expect(written() === licencesPage(), remedy).toBe(true);
 });
 
-it('every package that is shipped is under a licence that lets us, and says where it comes from', () => {
+it('every shipped package has a permitted licence and a homepage', () => {
   const shipped = shippedPackages();
 
   expect(shipped.length).toBeGreaterThan(100);

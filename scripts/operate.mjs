@@ -1,5 +1,5 @@
 import { build } from './build.mjs';
 
-/** Backs up, restores or moves, with the server as it is now. */
+/** Runs backup, restore or move with the current server code, built first if stale. */
 await build(['server']);
 await import('../server/dist/operate.js');

@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path';
 
 const owner = 'nahstrom';
 
-/** A PostgreSQL server of its own in a temporary folder, reached on the loopback address only and safe to lose.
- *  The url's user is no superuser, as with an operator's database. `interrupt` and `resume` stop and start it with its
- *  data. Undefined where PostgreSQL is not installed. */
+/** Starts a disposable PostgreSQL server in a temporary folder, on the loopback address only. The URL's user is not a
+ *  superuser, as with an operator's database. `interrupt` and `resume` stop and start it with its data. Undefined if
+ *  PostgreSQL is not installed. */
 export async function startPostgres() {
   const binaries = findBinaries();
   if (!binaries) return undefined;
@@ -43,7 +43,7 @@ export async function startPostgres() {
   }
 
   async function interrupt() {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for those who are connected.
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for open connections.
     server.kill('SIGINT');
     await ended;
   }
@@ -80,7 +80,7 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root: somebody else has to be found then. */
+/** PostgreSQL refuses to run as root: uses the account postgres or nobody then. */
 function personOf() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -88,7 +88,7 @@ function personOf() {
       const id = kind => Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such person here; the next may exist.
+      // No such account; try the next.
     }
   }
   throw new Error('PostgreSQL cannot run as root, and neither the user postgres nor nobody exists.');

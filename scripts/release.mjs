@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...given) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
 
-/** `npm run release -- 0.1.0 [--images]`: dates the entry of the CHANGELOG, sets the version of every package, commits, tags,
- *  and with `--images` builds the two images under the tag. Nothing is pushed. */
+/** `npm run release -- 0.1.0 [--images]`: dates the CHANGELOG entry, sets the version of all packages, commits, tags, and
+ *  with `--images` builds the two images under the tag. Nothing is pushed. */
 const [version, ...flags] = process.argv.slice(2);
 const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
 
@@ -38,7 +38,7 @@ if (flags.includes('--images'))
     );
 process.stdout.write(`v${version} is tagged. Publish it with: git push --follow-tags\n`);
 
-/** Of the package, and of every package of ours it depends on. */
+/** Sets the version of a package and of its workspace dependencies. */
 function setVersion(path) {
   const text = readFileSync(path, 'utf8')
     .replace(/^ {2}"version": "[^"]+"/m, `  "version": "${version}"`)

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** React comes from the shell: `import: false` leaves it out of this build, and of the dev server's cache. */
+/** The shell provides React: `import: false` excludes it from this build and from the dev server's cache. */
 export const fromShell = { singleton: true, import: false, requiredVersion: '^19.3.0', strictVersion: true } as const;
 
-/** The federation takes over only those names of React that the modules read so far import, and on a busy machine it
- *  takes stock too early: one build in thirty then lacks a name. A part that asks for all names is given them all. */
+/** Works around a race: the federation plugin shares only the React exports imported by the modules read so far, and on a
+ *  busy machine one build in thirty lacks an export. An entry that imports all of them gets all of them. */
 export function everyNameOfReact(entry: string): Plugin {
   return {
     name: 'every-name-of-react',

@@ -5,11 +5,11 @@ import { startPostgres } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const totals = { passed: 0, failed: 0 };
-/** What failed, with the reason: told again at the end, where it is looked for. */
+/** Failures with their reason, repeated at the end of the output. */
 const failures = [];
 
-/** Runs everything: checks, unit and screen tests, the server suite on PostgreSQL as well, and the user stories in a
- *  browser. What is missing is installed where that is possible, and otherwise said. */
+/** Runs all checks: static checks, unit and screen tests, the server suite on PostgreSQL too, and the user stories in a
+ *  browser. Installs a missing browser; reports a missing PostgreSQL. */
 await step('format, lint, types, unused code', async () => {
   for (const script of ['format', 'lint', 'types', 'unused']) await npm(script);
 });

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
-import { Home } from './home/Home.tsx';
 import { i18nProviderOf } from './i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
@@ -15,6 +14,7 @@ import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
+import { Home } from './overall/cockpit/Home.tsx';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { resourcesOf } from './resources.tsx';
@@ -26,7 +26,7 @@ import { useLatest } from './useLatest.ts';
 export const contract = remoteContract;
 export const api = apiContract;
 
-const ClientHome = page(() => import('./home/ClientHome.tsx'));
+const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
 /** The back office. Everything it knows of the world around it comes with the props. */
 export default function AdminApp(props: RemoteProps) {

@@ -19,67 +19,67 @@ import type {
 import type { ReactElement } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { CommunityList } from './communities/CommunityList.tsx';
-import { ImportList } from './imports/ImportList.tsx';
-import { MemberList } from './members/MemberList.tsx';
-import { nameOf } from './members/nameOf.ts';
+import { userNameOf } from './access/users/userNameOf.ts';
+import { CommunityList } from './communities/communities/CommunityList.tsx';
+import { ImportList } from './energy/imports/ImportList.tsx';
 import { page } from './page.tsx';
-import { personNameOf } from './parties/personNameOf.ts';
+import { MemberList } from './people/members/MemberList.tsx';
+import { nameOf } from './people/members/nameOf.ts';
+import { personNameOf } from './people/parties/personNameOf.ts';
 import { resource } from './resource.tsx';
-import { userNameOf } from './users/userNameOf.ts';
 
-const MemberPage = page(() => import('./members/MemberPage.tsx'));
-const MemberCreate = page(() => import('./members/MemberCreate.tsx'));
-const MemberEdit = page(() => import('./members/MemberEdit.tsx'));
-const ImportPage = page(() => import('./imports/ImportPage.tsx'));
-const ApprovalTextsPage = page(() => import('./communities/ApprovalTextsPage.tsx'));
-const CommunityDownloads = page(() => import('./communities/CommunityDownloads.tsx'));
-const CommunitySettingsPage = page(() => import('./communitySettings/CommunitySettingsPage.tsx'));
-const UploadPage = page(() => import('./imports/UploadPage.tsx'));
-const MemberData = page(() => import('./energyData/MemberData.tsx'));
-const CompletenessPage = page(() => import('./completeness/CompletenessPage.tsx'));
-const CommunityData = page(() => import('./energyData/CommunityData.tsx'));
-const UserList = page(() => import('./users/UserList.tsx'));
-const UserPage = page(() => import('./users/UserPage.tsx'));
-const UserPasswordPage = page(() => import('./users/UserPasswordPage.tsx'));
-const UserOrganisationsPage = page(() => import('./users/UserOrganisationsPage.tsx'));
-const ClientCustomerList = page(() => import('./clientsCustomers/ClientCustomerList.tsx'));
-const ClientCustomerPage = page(() => import('./clientsCustomers/ClientCustomerPage.tsx'));
-const UsergroupList = page(() => import('./usergroups/UsergroupList.tsx'));
-const OrganisationList = page(() => import('./organisations/OrganisationList.tsx'));
-const OrganisationPage = page(() => import('./organisations/OrganisationPage.tsx'));
-const OrganisationCreate = page(() => import('./organisations/OrganisationCreate.tsx'));
-const OrganisationAdminPage = page(() => import('./organisations/OrganisationAdminPage.tsx'));
-const SettingsPage = page(() => import('./organisations/SettingsPage.tsx'));
-const StaticLookupList = page(() => import('./staticLookups/StaticLookupList.tsx'));
-const SelfCheckPage = page(() => import('./selfCheck/SelfCheckPage.tsx'));
-const InstallationPage = page(() => import('./operator/InstallationPage.tsx'));
-const AuditLogList = page(() => import('./audit/AuditLogList.tsx'));
+const MemberPage = page(() => import('./people/members/MemberPage.tsx'));
+const MemberCreate = page(() => import('./people/members/MemberCreate.tsx'));
+const MemberEdit = page(() => import('./people/members/MemberEdit.tsx'));
+const ImportPage = page(() => import('./energy/imports/ImportPage.tsx'));
+const ApprovalTextsPage = page(() => import('./communities/communities/ApprovalTextsPage.tsx'));
+const CommunityDownloads = page(() => import('./communities/communities/CommunityDownloads.tsx'));
+const CommunitySettingsPage = page(() => import('./communities/settings/CommunitySettingsPage.tsx'));
+const UploadPage = page(() => import('./energy/imports/UploadPage.tsx'));
+const MemberData = page(() => import('./energy/views/MemberData.tsx'));
+const CompletenessPage = page(() => import('./energy/completeness/CompletenessPage.tsx'));
+const CommunityData = page(() => import('./energy/views/CommunityData.tsx'));
+const UserList = page(() => import('./access/users/UserList.tsx'));
+const UserPage = page(() => import('./access/users/UserPage.tsx'));
+const UserPasswordPage = page(() => import('./access/users/UserPasswordPage.tsx'));
+const UserOrganisationsPage = page(() => import('./access/users/UserOrganisationsPage.tsx'));
+const ClientCustomerList = page(() => import('./access/clientsCustomers/ClientCustomerList.tsx'));
+const ClientCustomerPage = page(() => import('./access/clientsCustomers/ClientCustomerPage.tsx'));
+const UsergroupList = page(() => import('./access/usergroups/UsergroupList.tsx'));
+const OrganisationList = page(() => import('./access/organisations/OrganisationList.tsx'));
+const OrganisationPage = page(() => import('./access/organisations/OrganisationPage.tsx'));
+const OrganisationCreate = page(() => import('./access/organisations/OrganisationCreate.tsx'));
+const OrganisationAdminPage = page(() => import('./access/organisations/OrganisationAdminPage.tsx'));
+const SettingsPage = page(() => import('./access/organisations/SettingsPage.tsx'));
+const StaticLookupList = page(() => import('./communities/lookups/StaticLookupList.tsx'));
+const SelfCheckPage = page(() => import('./overall/selfCheck/SelfCheckPage.tsx'));
+const InstallationPage = page(() => import('./overall/operator/InstallationPage.tsx'));
+const AuditLogList = page(() => import('./services/audit/AuditLogList.tsx'));
 
-const PartyList = page(() => import('./parties/PartyList.tsx'));
-const PartyPage = page(() => import('./parties/PartyPage.tsx'));
-const CompanyList = page(() => import('./parties/CompanyList.tsx'));
-const CompanyPage = page(() => import('./parties/CompanyPage.tsx'));
-const PersonList = page(() => import('./parties/PersonList.tsx'));
-const PersonPage = page(() => import('./parties/PersonPage.tsx'));
+const PartyList = page(() => import('./people/parties/PartyList.tsx'));
+const PartyPage = page(() => import('./people/parties/PartyPage.tsx'));
+const CompanyList = page(() => import('./people/parties/CompanyList.tsx'));
+const CompanyPage = page(() => import('./people/parties/CompanyPage.tsx'));
+const PersonList = page(() => import('./people/parties/PersonList.tsx'));
+const PersonPage = page(() => import('./people/parties/PersonPage.tsx'));
 
-const InvoiceList = page(() => import('./invoices/InvoiceList.tsx'));
-const InvoicePage = page(() => import('./invoices/InvoicePage.tsx'));
+const InvoiceList = page(() => import('./money/invoices/InvoiceList.tsx'));
+const InvoicePage = page(() => import('./money/invoices/InvoicePage.tsx'));
 
-const ChangeRequestList = page(() => import('./changeRequests/ChangeRequestList.tsx'));
-const ChangeRequestPage = page(() => import('./changeRequests/ChangeRequestPage.tsx'));
+const ChangeRequestList = page(() => import('./people/changeRequests/ChangeRequestList.tsx'));
+const ChangeRequestPage = page(() => import('./people/changeRequests/ChangeRequestPage.tsx'));
 
-const BillingRunList = page(() => import('./billingRuns/BillingRunList.tsx'));
-const BillingRunPage = page(() => import('./billingRuns/BillingRunPage.tsx'));
-const EnergyRunPage = page(() => import('./billingRuns/EnergyRunPage.tsx'));
-const FeeRunPage = page(() => import('./billingRuns/FeeRunPage.tsx'));
-const SepaRunList = page(() => import('./sepa/SepaRunList.tsx'));
-const SepaRunCreate = page(() => import('./sepa/SepaRunCreate.tsx'));
-const SepaRunPage = page(() => import('./sepa/SepaRunPage.tsx'));
-const AccountingExportList = page(() => import('./accounting/AccountingExportList.tsx'));
-const AccountingExportCreate = page(() => import('./accounting/AccountingExportCreate.tsx'));
-const AccountingSettingsPage = page(() => import('./accounting/AccountingSettingsPage.tsx'));
-const VatSummaryPage = page(() => import('./accounting/VatSummaryPage.tsx'));
+const BillingRunList = page(() => import('./money/billingRuns/BillingRunList.tsx'));
+const BillingRunPage = page(() => import('./money/billingRuns/BillingRunPage.tsx'));
+const EnergyRunPage = page(() => import('./money/billingRuns/EnergyRunPage.tsx'));
+const FeeRunPage = page(() => import('./money/billingRuns/FeeRunPage.tsx'));
+const SepaRunList = page(() => import('./money/sepa/SepaRunList.tsx'));
+const SepaRunCreate = page(() => import('./money/sepa/SepaRunCreate.tsx'));
+const SepaRunPage = page(() => import('./money/sepa/SepaRunPage.tsx'));
+const AccountingExportList = page(() => import('./money/accounting/AccountingExportList.tsx'));
+const AccountingExportCreate = page(() => import('./money/accounting/AccountingExportCreate.tsx'));
+const AccountingSettingsPage = page(() => import('./money/accounting/AccountingSettingsPage.tsx'));
+const VatSummaryPage = page(() => import('./money/accounting/VatSummaryPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -87,21 +87,21 @@ const partners = [
     title: party => party.name,
     list: PartyList,
     show: PartyPage,
-    form: () => import('./parties/partyForm.ts'),
+    form: () => import('./people/parties/partyForm.ts'),
   }),
   resource<CompanyRow>({
     name: 'companies',
     title: company => company.companyName,
     list: CompanyList,
     show: CompanyPage,
-    form: () => import('./parties/companyForm.ts'),
+    form: () => import('./people/parties/companyForm.ts'),
   }),
   resource<PersonRow>({
     name: 'persons',
     title: personNameOf,
     list: PersonList,
     show: PersonPage,
-    form: () => import('./parties/personForm.ts'),
+    form: () => import('./people/parties/personForm.ts'),
   }),
 ];
 
@@ -110,7 +110,7 @@ const users = resource<User>({
   title: userNameOf,
   list: UserList,
   show: UserPage,
-  form: () => import('./users/userForm.ts'),
+  form: () => import('./access/users/userForm.ts'),
 });
 const clientsCustomers = {
   name: 'clients-customers',
@@ -140,7 +140,7 @@ const ofOrganisation = [
       name: 'communities',
       title: community => community.title,
       list: CommunityList,
-      form: () => import('./communities/communityForm.ts'),
+      form: () => import('./communities/communities/communityForm.ts'),
     }),
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
@@ -185,13 +185,13 @@ const ofOrganisation = [
   },
   resource<ClientCustomer>({
     ...clientsCustomers,
-    form: () => import('./clientsCustomers/clientCustomerForm.ts'),
+    form: () => import('./access/clientsCustomers/clientCustomerForm.ts'),
   }),
   resource<Usergroup>({
     name: 'usergroups',
     title: group => group.title,
     list: UsergroupList,
-    form: () => import('./usergroups/usergroupForm.ts'),
+    form: () => import('./access/usergroups/usergroupForm.ts'),
   }),
   {
     name: 'organisations',
@@ -207,7 +207,7 @@ const ofOrganisation = [
     name: 'staticlookups',
     title: entry => entry.lookupTitle,
     list: StaticLookupList,
-    form: () => import('./staticLookups/staticLookupForm.ts'),
+    form: () => import('./communities/lookups/staticLookupForm.ts'),
   }),
   { name: 'auditlog', list: AuditLogList },
   { name: 'selfcheck', list: SelfCheckPage },

@@ -8,11 +8,11 @@ const found = (schema: z.core.$ZodType, value: unknown) => {
   return fieldErrorsOf(issues);
 };
 
-it.each(fieldCodes)('%s is told as it is', code => {
+it.each(fieldCodes)('%s is reported unchanged', code => {
   expect(found(z.object({ field: z.string(code) }), {})).toEqual({ field: code });
 });
 
-it('what the library says in words of its own is told as invalid', () => {
+it('an error message of zod itself is reported as invalid', () => {
   const schema = z.object({ number: z.int(), day: z.iso.date(), list: z.array(z.email()) });
 
   expect(found(schema, { number: 1.5, day: 'gestern', list: ['keine'], other: 1 })).toEqual({
@@ -22,7 +22,7 @@ it('what the library says in words of its own is told as invalid', () => {
   });
 });
 
-it('of several findings at a field the first counts', () => {
+it('the first of several errors of a field counts', () => {
   const schema = z.object({ name: z.string().check(z.minLength(2, 'field.missing'), z.uppercase('field.invalid')) });
 
   expect(found(schema, { name: 'a' })).toEqual({ name: 'field.missing' });

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import type { FieldCode, FieldErrors } from './refusals.ts';
 
-/** A code of ours, which `because` ties to the catalogue; the library's own findings are sentences. By its form, so
- *  that no page carries the whole list. */
+/** Recognises our codes (see `because`) by their form, so that no page loads the whole catalogue; zod's own messages are
+ *  sentences. */
 const code = /^[a-z]\w*(\.\w+)+$/i;
 
-/** What a schema found, by field. The first finding of a field counts; one that the catalogue does not name is
- *  reported as invalid. */
+/** Validation errors by field. The first error of a field counts; one outside the catalogue is reported as invalid. */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

@@ -61,7 +61,7 @@ describe('identifiers with check digits', () => {
     expect(isCreditorId('AT88ABC00000000001')).toBe(true);
   });
 
-  it('a UID of another country is taken by its form', () => {
+  it('a UID of another country is checked by its form only', () => {
     expect(isCompanyUid('DE123456789')).toBe(true);
     expect(isCompanyUid('AT13585627')).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a company registration number', () => {
     expect(isCompanyRegistrationNumber(typed)).toBe(false);
   });
 
-  it('is kept as the register writes it', () => {
+  it('is stored in the notation of the register', () => {
     expect(companyRegistrationNumberOf('FN 123456 D')).toBe('123456d');
   });
 });

@@ -53,7 +53,7 @@ export const isAustrianZip = (typed: string) => /^[1-9]\d{3}$/.test(typed);
 const registrationLetters = 'abdfghikmpstvwxyz';
 const registrationWeights = [6, 4, 14, 15, 10, 1];
 
-/** As typed, `FN 123456 D`, without what is said around it: `123456d`. */
+/** Normalises `FN 123456 D` to `123456d`. */
 export const companyRegistrationNumberOf = (typed: string) => compact(typed).replace(/^FN/, '').toLowerCase();
 
 /** Firmenbuchnummer: one to six digits and a check letter, the weighted sum of the digits mod 17. The register

@@ -65,7 +65,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** zod leaves it out where text becomes a number. */
+/** zod omits it for text that becomes a number. */
 function keepDefault({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) {
   const { def } = zodSchema._zod;
   if (def.type === 'default') jsonSchema.default ??= def.defaultValue;
@@ -190,7 +190,7 @@ function withFile(json: Json): Json {
   };
 }
 
-/** Numbers of a form arrive as text, so that their schema says nothing of what may be sent. */
+/** Numbers of a form arrive as text, so their schema lacks the accepted input. */
 const integersIn = (properties: Json = {}) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [

@@ -56,11 +56,18 @@ describe('a name', () => {
     'Erika\u2066',
     'Eri\ufeffka',
     'Erika\u061c',
+    'Eri\u00adka',
+    'Eri\u034fka',
+    'Erika\u180e',
+    'Erika\u206a',
+    'Erika\u3164',
+    'Erika\ufff9',
+    'Erika\u{e0041}',
   ])('may not be %j', name => {
     expect(isPlainLine(name)).toBe(false);
   });
 
-  it('says why, and only then', () => {
+  it('is reported as not plain only if no other rule fails first', () => {
     const schema = z.object({ name: required('field.missing', 40), title: text(40) });
     const errorsOf = (value: object) => fieldErrorsOf(z.safeParse(schema, value).error?.issues ?? []);
 
@@ -72,7 +79,7 @@ describe('a name', () => {
     expect(errorsOf({ name: `www.${'x'.repeat(50)}`, title: 'Dr.' })).toEqual({ name: 'field.tooLong' });
   });
 
-  it('with an address or an unseen character anywhere is refused, however it is spelt', () => {
+  it('with an internet address or an invisible character anywhere is refused, in any spelling', () => {
     const around = fc.string({ unit: 'grapheme', maxLength: 20 });
     const wide = (text: string) => text.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
     const planted = fc.constantFrom('http://', 'https://', 'x://', 'www.', 'WWW.', '\u202e', '\u200b', '\n', '\u0000');
@@ -85,7 +92,7 @@ describe('a name', () => {
     );
   });
 
-  it('of letters, digits, blanks and the usual signs is accepted', () => {
+  it('of letters, digits, blanks and common punctuation is accepted', () => {
     const signs = [..."abcÄöüßéčŁø0189 -.,'’&()+"];
 
     fc.assert(
@@ -96,7 +103,7 @@ describe('a name', () => {
   });
 });
 
-/** The texts of what is sent, by the names of their fields, with the schema of each. */
+/** Text fields of requests by name, with their schemas. */
 function textsOf(schema: z.core.$ZodType, place: string): [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -119,7 +126,7 @@ function textsOf(schema: z.core.$ZodType, place: string): [string, z.core.$ZodTy
   }
 }
 
-/** With several lines, or where an address on the internet is meant. */
+/** Multi-line fields, and fields for an internet address. */
 const free = [
   'contact',
   'declineMember.reason',
@@ -141,9 +148,10 @@ const free = [
   'updateApprovalTexts.en.additionalContract',
   'updateApprovalTexts.en.usageValues',
 ];
-/** Compared with what the portal has, and stored nowhere; `website` is filled by programs only. */
+/** Compared and never stored; `website` is the honeypot. */
 const compared = [
   'login.password',
+  'resetTwoFactor.password',
   'passwordCurrent',
   'passwordRepeat',
   'code',
@@ -156,10 +164,10 @@ const compared = [
   'cpNumber',
   'queryString',
 ];
-/** Names of fields and columns, which the front end gives itself. */
+/** Names of fields and columns, set by the front end. */
 const named = ['sort.field', 'hiddenColumns'];
 
-it('whatever is typed is one plain line, but for what is listed here', () => {
+it('every text field is one plain line, except those listed here', () => {
   const link = 'a https://evil.example';
   const accepting = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { body, form }]) =>
     [body, form]

@@ -4,12 +4,11 @@ import type { FieldCode } from './refusals.ts';
 /** Ties a check to the catalogue, so that a code without a message does not compile. */
 export const because = (code: FieldCode) => code;
 
-/** The largest number the database gives a record. */
+/** Largest id of the database (int4). */
 const mostId = 2_147_483_647;
 export const id = z.int().check(z.positive(), z.lte(mostId));
 
-/** A whole number in an address or a form, where it is text: as `String` writes it, so that `0x1`, `1.0` and `01` are
- *  no further addresses of the record 1. */
+/** An integer in a path or a form, in its canonical text form, so that `0x1`, `1.0` and `01` are not aliases of record 1. */
 export const numberText = (least: number, most: number) =>
   z.pipe(
     z.transform(typed => (/^(0|[1-9]\d{0,14})$/.test(String(typed)) ? Number(typed) : Number.NaN)),
@@ -25,7 +24,7 @@ export const chosenId = (missing: FieldCode) => z.int(missing).check(z.positive(
 /** A calendar day in Europe/Vienna, `2026-03-29`. */
 export const day = z.iso.date();
 
-/** One that somebody says. The year 0 is in ISO 8601, and in no calendar of the database. */
+/** A day in a request. Year 0 is valid in ISO 8601, but not in PostgreSQL. */
 export const calendarDay = (invalid?: FieldCode) =>
   z.iso.date(invalid).check(z.refine(typed => typed >= '0001-01-01', invalid));
 
@@ -41,20 +40,24 @@ export const kwh = z.number();
 export const locale = z.enum(['de', 'en']);
 export type Locale = z.infer<typeof locale>;
 
-/** What mail programs make a link of. A bare domain is no more than the name of many a company. */
+/** Text that mail programs turn into a link. A bare domain is allowed, because companies are named like that. */
 const linked = /:\/\/|www[.\u3002]/i;
-/** What nobody sees: control characters, and those that hide letters or turn the direction of reading. */
-const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** Characters that are not seen: control, format and line-separator characters, and those that fonts leave out. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a line can stand in a mail or a document as a name: strangers type their names, and the portal mails them to
- *  any address, so that "Erika https://evil.example/login" would be a message of theirs under the portal's name. */
+/** Whether a text is safe as a name in a mail or document. Strangers enter names and the portal mails them to any address,
+ *  so "Erika https://evil.example/login" would be phishing in the portal's name. */
 export const isPlainLine = (typed: string): boolean => !unseen.test(typed) && !linked.test(typed.normalize('NFKC'));
 
 const plainLine = z.refine<string>(isPlainLine, because('field.notPlain'));
 
-/** What may have several lines and name an address on the internet, or is no text at all: a password, a token. */
+/** Multi-line text that may contain internet addresses, or a token. */
 export const requiredFreeText = (code: FieldCode, most = 200) =>
   z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
+
+/** As typed, blanks included: a password. */
+export const opaqueText = (code: FieldCode, most: number) =>
+  z.string(code).check(z.minLength(1, code), z.maxLength(most, because('field.tooLong')));
 
 export const freeText = (most = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong'))), '');
@@ -62,7 +65,7 @@ export const freeText = (most = 200) =>
 /** One line, as a name. */
 export const required = (code: FieldCode, most = 200) => requiredFreeText(code, most).check(plainLine);
 
-/** One that may stay empty; empty is the empty string, never null, so that a form can hold it. */
+/** Optional; empty is the empty string, never null, to suit forms. */
 export const text = (most = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong')), plainLine), '');
 
@@ -89,9 +92,8 @@ export const emptyOr = (
     '',
   );
 
-/** When a rule between fields is checked: even when some are missing or wrong, so that one sees everything at once, but
- *  not when one is of another kind, a number where there should be text. That one is reported, and the rule could not
- *  compare it. */
+/** Condition of a cross-field rule: it runs even if fields are missing or invalid, so that all errors are shown at once,
+ *  but not if a field has the wrong type, which is reported itself and could not be compared. */
 export const isComparable = ({ value, issues }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && value !== null && !issues.some(isOfAnotherKind);
 
@@ -100,6 +102,6 @@ const isOfAnotherKind = (issue: z.core.$ZodRawIssue) =>
   (issue.code === 'invalid_type' &&
     (issue.expected === 'object' || issue.expected === 'array' || (issue.input ?? null) !== null));
 
-/** A rule between fields. */
+/** A cross-field rule. */
 export const demand = <Asked>(field: string, code: FieldCode, isMet: (asked: Asked) => boolean) =>
   z.refine<Asked>(isMet, { error: code, path: [field], when: isComparable });

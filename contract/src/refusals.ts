@@ -1,5 +1,5 @@
-/** Every reason for which the server turns a request down, with its HTTP status. A code without a status cannot
- *  exist, and each has a message in both languages (kit), or the project does not compile. */
+/** All refusal codes with their HTTP status. A code without a status, or without a message in both languages (kit), does
+ *  not compile. */
 export const refusals = {
   'session.missing': 401,
   'login.invalid': 401,
@@ -129,7 +129,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What can be wrong with one field. The first part names the record, the last says missing or invalid (spec §5). */
+/** Field error codes. The first part names the record, the last is missing or invalid (spec §5). */
 export const fieldCodes = [
   'field.missing',
   'field.invalid',
@@ -155,6 +155,7 @@ export const fieldCodes = [
   'twoFactor.code.invalid',
   'password.current.missing',
   'password.current.wrong',
+  'password.unchanged',
   'password.missing',
   'password.rules',
   'password.mismatch',
@@ -358,8 +359,8 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Field codes by path, nested as the record is: `{ countingPoints: { 0: { cpNumber: '…' } } }`. */
 export type FieldErrors = { [field: string]: FieldCode | FieldErrors };
 
-/** The body of every answer that is not 2xx. `detail` and `errorCode` come with 403 and 500 (spec §6, §8), `params`
- *  are what the message names: the most megabytes of a file. */
+/** Body of every response other than 2xx. `detail` and `errorCode` are present with 403 and 500 (spec §6, §8); `params`
+ *  are the message's parameters, such as the upload limit in MB. */
 export type RefusalBody = {
   error?: string;
   errors?: FieldErrors;

@@ -1,4 +1,4 @@
-// Apart from what checks identifiers: a page that shows a number need not load the rules of every bank.
+// Separate from identifier checks, so that a page showing a number does not load the rules of every bank.
 
 /** Upper case letters and digits only: people type numbers with blanks, dots and hyphens. */
 export const compact = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -9,5 +9,5 @@ export const spacedCountingPointNumber = (compacted: string) =>
     .filter(part => part !== '')
     .join(' ');
 
-/** In blocks of four, as on a bank card. */
+/** Blocks of four, as on a bank card. */
 export const spacedIban = (typed: string) => compact(typed).replace(/(.{4})(?=.)/g, '$1 ');

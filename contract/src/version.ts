@@ -1,6 +1,6 @@
-/** Version of what the API and its callers say to each other, `major.minor`. A minor adds; what goes or changes its
- *  meaning is a new major, and a new address beside `/api/v1`. */
+/** Version of the API contract, `major.minor`. A minor adds; a removal or a changed meaning is a new major, at a new path
+ *  beside `/api/v1`. */
 export const apiContract = '1.0';
 
-/** On every answer of the API: which contract it was given by. */
+/** Response header with the contract version. */
 export const contractHeader = 'Nahstrom-Contract';

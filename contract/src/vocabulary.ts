@@ -1,4 +1,4 @@
-// The closed lists, apart from the schemas: a page that shows a choice need not load what checks a form.
+// Closed lists, separate from the schemas, so that a page with a choice does not load validation code.
 
 export const memberStates = ['applied', 'active', 'left', 'declined'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -7,7 +7,7 @@ export type MemberState = (typeof memberStates)[number];
 export const feeStates = ['charged', 'partially', 'uncharged'] as const;
 export type FeeState = (typeof feeStates)[number];
 
-/** What a member may ask to have changed. */
+/** Kinds of change requests of members. */
 export const changeKinds = ['name', 'address', 'bank', 'countingPoint', 'leaving'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -16,7 +16,7 @@ export type ChangeState = (typeof changeStates)[number];
 
 export const mandateSchemes = ['CORE', 'B2B'] as const;
 
-/** Why a member needs a look: what the cockpit counts and the list of members filters by. */
+/** Reasons for attention, counted by the cockpit and used as filters by the list of members. */
 export const attentions = [
   'noData',
   'outdated',
@@ -43,7 +43,7 @@ export const feedTypes = { surplus: 0, full: 1 } as const;
 export const roles = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof roles)[number];
 
-/** How far an administrator sees: the whole organisation, or one client/customer of it. */
+/** Scope of an administrator: the whole organisation, or one client/customer of it. */
 export const levels = ['organisation', 'client'] as const;
 export type Level = (typeof levels)[number];
 
@@ -63,8 +63,7 @@ export const lookupTables = [
 export type LookupTable = (typeof lookupTables)[number];
 export type OwnLookupTable = (typeof ownLookupTables)[number];
 
-/** What a contact of a type must look like, by the number of the system's entry. A type that an organisation added
- *  takes any text. */
+/** Validation of a contact by the number of the system's type. Types added by an organisation accept any text. */
 const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = {
   1: 'phone',
   2: 'phone',
@@ -75,21 +74,21 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
 };
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
 
-/** Work that goes on after the answer. */
+/** Background jobs. */
 export const jobKinds = ['energyImport', 'energyRefresh', 'invoiceMails', 'feeRun', 'energyRun'] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Overtaken: others have done meanwhile what it was to do, or decided otherwise. */
+/** `overtaken`: superseded by another user's action. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'overtaken'] as const;
 
 /** Percent. 19 is for Jungholz and Mittelberg (§ 10 (4) UStG). */
 export const vatRates = [20, 19, 13, 10, 0] as const;
 export type VatRate = (typeof vatRates)[number];
 
-/** What a membership fee is counted by, and how often it falls due. */
+/** Basis and interval of a membership fee. */
 export const feeUnits = ['member', 'countingPoint'] as const;
 export const feeCycles = ['once', 'yearly'] as const;
 
-/** What is numbered each for itself. */
+/** Kinds of documents with a number range of their own. */
 export const documentKinds = ['membershipFee', 'consumption', 'feedIn', 'cancellation'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -97,7 +96,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-/** What a run over energy covers. */
+/** Periods of an energy run. */
 export const billingUnits = ['month', 'quarter', 'year'] as const;
 export type BillingUnit = (typeof billingUnits)[number];
 
@@ -129,40 +128,40 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** What a run found out about the data of a counting point, or of all of a member: some days are billed already. */
+/** Findings of a run about a counting point, or about all of a member (`overlapping`: some days are billed already). */
 export const billingFindings = ['missing', 'unreliable', 'beforeBegin', 'notActivated', 'overlapping'] as const;
 export type BillingFinding = (typeof billingFindings)[number];
 
-/** Where an entry that holds from a day on stands today. */
+/** Today's state of a dated entry. */
 export const historyStates = ['past', 'current', 'future'] as const;
 export type HistoryState = (typeof historyStates)[number];
 
-/** A document that charges or pays; a cancellation is made of one of these. */
+/** Documents that charge or pay; each can have a cancellation. */
 export const chargingKinds = ['membershipFee', 'consumption', 'feedIn'] as const;
 export type ChargingKind = (typeof chargingKinds)[number];
 
-/** What a line counts. */
+/** Units of a line. */
 export const lineUnits = ['kWh', 'month', 'piece'] as const;
 
-/** Whether a document stands, was cancelled, or is the cancellation of another. */
+/** Valid, cancelled, or the cancellation of another document. */
 export const invoiceStates = ['active', 'canceled', 'cancellation'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** How what is owed changes hands: debited by the community, transferred by the member, or paid out to the member. */
+/** Payment: debited by the community, transferred by the member, or paid out to the member. */
 export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
 
-/** How far a mail has come. */
+/** States of a mail. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Collected from the member, or paid out to. */
+/** Direct debit from the member, or credit transfer to the member. */
 export const sepaDirections = ['debit', 'credit'] as const;
 export type SepaDirection = (typeof sepaDirections)[number];
 
 export const sepaRunStates = ['active', 'canceled'] as const;
 export type SepaRunState = (typeof sepaRunStates)[number];
 
-/** Why a document does not go to the bank. */
+/** Reasons for omitting a document from a SEPA run. */
 export const sepaReasons = [
   'otherCommunity',
   'canceled',
@@ -183,9 +182,9 @@ export const sepaReasons = [
 ] as const;
 export type SepaReason = (typeof sepaReasons)[number];
 
-/** What bookkeeping programs read. */
+/** Formats of accounting software. */
 export const accountingFormats = ['bmd', 'datev', 'csv', 'xlsx'] as const;
 export type AccountingFormat = (typeof accountingFormats)[number];
 
-/** Whether each member has an account of its own or all share one. */
+/** One account per member, or a collective account. */
 export const personAccountModes = ['member', 'collective'] as const;

@@ -24,16 +24,16 @@ function apiAnswering(answers: Response[], onUnauthorized?: () => Promise<boolea
 const login = { username: 'anna@example.at', password: 'x' };
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server does in a browser
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie as the server does in a browser
   document.cookie = 'XSRF-TOKEN=; path=/; max-age=0';
 });
 
 const setXsrf = (token: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server does in a browser
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie as the server does in a browser
   document.cookie = `XSRF-TOKEN=${encodeURIComponent(token)}; path=/`;
 };
 
-test('writes carry the XSRF header, reads do not, and both say the language', async () => {
+test('writes carry the XSRF header, reads do not, and both send the language', async () => {
   setXsrf('a=b');
   const { api, sent } = apiAnswering([json(200), json(200)]);
 
@@ -58,7 +58,7 @@ test.each([
   expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual(['a=b']);
 });
 
-test('after a renewed login the call is made once more, with the new cookie and the same body', async () => {
+test('after a new login the request is retried once, with the new cookie and the same body', async () => {
   setXsrf('old');
   const onUnauthorized = vi.fn(async () => {
     setXsrf('new');
@@ -74,7 +74,7 @@ test('after a renewed login the call is made once more, with the new cookie and 
   expect(await sent[1]?.json()).toEqual(body);
 });
 
-test('a write that went out before there was a cookie is sent again with it, and only then', async () => {
+test('a write sent before the XSRF cookie was set is retried with it, and only then', async () => {
   const { api, sent } = apiAnswering([json(403, { error: 'xsrf.missing' }), json(200)]);
   const first = api.POST('/login', { body: login });
   setXsrf('fresh');
@@ -86,7 +86,7 @@ test('a write that went out before there was a cookie is sent again with it, and
   expect(denied.sent).toHaveLength(1);
 });
 
-test('a second 401 is not asked about again', async () => {
+test('a second 401 asks for no further login', async () => {
   const onUnauthorized = vi.fn(async () => true);
   const { api } = apiAnswering([json(401), json(401, { error: 'session.missing' })], onUnauthorized);
 
@@ -94,14 +94,14 @@ test('a second 401 is not asked about again', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
-test('who does not log in again gets the refusal', async () => {
+test('without a new login the refusal is passed on', async () => {
   const { api, sent } = apiAnswering([json(401, { error: 'session.missing' })], async () => false);
 
   await expect(answerOf(api.GET('/members'))).rejects.toBeInstanceOf(Failure);
   expect(sent).toHaveLength(1);
 });
 
-test('a wrong password, and the question who is logged in, open no login', async () => {
+test('a wrong password and the session check open no login', async () => {
   const onUnauthorized = vi.fn(async () => true);
   const { api } = apiAnswering([json(401), json(401)], onUnauthorized);
 
@@ -111,7 +111,7 @@ test('a wrong password, and the question who is logged in, open no login', async
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('no network, an abort and a timeout are told apart', async () => {
+test('no network, an abort and a timeout are distinguished', async () => {
   const failing = (cause: unknown) => {
     const api = createApi({ base: 'https://portal.example/api/v1', locale: 'de', fetch: () => Promise.reject(cause) });
     return answerOf(api.GET('/members'));
@@ -121,7 +121,7 @@ test('no network, an abort and a timeout are told apart', async () => {
   await expect(failing(new DOMException('', 'TimeoutError'))).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('how long to wait is read from the answer', async () => {
+test('the waiting time is read from the response', async () => {
   const slow = Response.json({ error: 'tooManyAttempts' }, { status: 429, headers: { 'Retry-After': '120' } });
   const { api } = apiAnswering([slow]);
   await expect(answerOf(api.POST('/login', { body: login }))).rejects.toMatchObject({ retryAfterSeconds: 120 });
@@ -130,17 +130,17 @@ test('how long to wait is read from the answer', async () => {
 test('the client is typed by the contract', async () => {
   const { api, sent } = apiAnswering([]);
   const calls = () => [
-    // @ts-expect-error an address the contract does not have
+    // @ts-expect-error unknown path
     api.GET('/nowhere'),
-    // @ts-expect-error a body with another field
+    // @ts-expect-error unknown field in the body
     api.POST('/login', { body: { name: 'anna@example.at', password: 'x' } }),
-    // @ts-expect-error an id that is no number
+    // @ts-expect-error non-numeric id
     api.GET('/admin/member/{id}', { params: { path: { id: 'seven' } } }),
-    // @ts-expect-error without the id
+    // @ts-expect-error missing id
     api.GET('/admin/member/{id}'),
-    // @ts-expect-error a list knows no such parameter
+    // @ts-expect-error unknown list parameter
     api.GET('/admin/members', { params: { query: { page: '1' } } }),
-    // @ts-expect-error a list is read, not written
+    // @ts-expect-error a list has no PUT
     api.POST('/admin/members'),
   ];
 

@@ -8,13 +8,12 @@ export type Api = Client<ApiPaths>;
 type ApiOptions = {
   base: string;
   locale: Locale;
-  /** Called on a 401 of anything but the login itself; true when the person has logged in again, then the call is
-   *  made once more. */
+  /** Called on a 401 except by the login itself; resolves true after a new login, and the request is retried once. */
   onUnauthorized?: () => Promise<boolean>;
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** The one client of the API: cookies go along, every write carries the XSRF header. */
+/** The API client: sends cookies, and the XSRF header with every write. */
 export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): Api {
   const send = fetch ?? ((request: Request) => globalThis.fetch(request));
   return createClient<ApiPaths>({
@@ -24,7 +23,7 @@ export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): 
       request.headers.set('Accept-Language', locale);
       const again = request.clone();
       const response = await send(withXsrf(request));
-      // The very first write may go out before a cookie was there; the refusal brings one.
+      // The first write may precede the XSRF cookie; the refusal sets it.
       if (response.status === 403 && isXsrfRenewed(request)) return send(withXsrf(again));
       if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
       return (await onUnauthorized()) ? send(withXsrf(again)) : response;
@@ -32,7 +31,7 @@ export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): 
   });
 }
 
-/** The answer of a call, or a thrown `Failure`: `await answerOf(api.GET('/members'))`. */
+/** The response body of a request; throws a `Failure`: `await answerOf(api.GET('/members'))`. */
 export async function answerOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<NonNullable<Data>> {
@@ -55,9 +54,9 @@ const xsrfName = 'X-XSRF-TOKEN';
 
 const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(request.url).pathname);
 
-/** For calls outside the client, an upload with progress for instance. */
+/** XSRF header for requests outside the client, such as an upload with progress. */
 export function xsrfHeader(): Record<string, string> {
-  // By https the cookie has the prefix; one without is left from an earlier version, or planted.
+  // With https the cookie has the prefix; one without is from an earlier version, or planted.
   const [, token] =
     /(?:^|; )__Host-XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??
     /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??

@@ -16,14 +16,14 @@ test('the codes of fields come by their dotted path', () => {
   expect(failure.fields).toEqual({ city: 'member.city.missing', 'countingPoints.1.cpNumber': 'field.missing' });
 });
 
-test.each(['de', 'en'] as const)('every code has words in %s', locale => {
+test.each(['de', 'en'] as const)('every code has a message in %s', locale => {
   const words: Record<string, string> = errorMessages[locale];
   const silent = [...Object.keys(refusals), ...fieldCodes].filter(code => !words[`error.${code}`]);
   expect(silent).toEqual([]);
 });
 
 test.each(['de', 'en'] as const)(
-  'outside of the back office nobody is refused with a code without words in %s',
+  'every refusal that can occur outside of the back office has a message in %s',
   locale => {
     const words: Record<string, string> = publicErrors[locale];
     const shared: RefusalCode[] = [
@@ -35,7 +35,7 @@ test.each(['de', 'en'] as const)(
     ];
     const told = Object.values(endpoints as Record<string, Endpoint>)
       .filter(({ access }) => access === 'public' || access === 'user')
-      // The member's own pages bring these words with them, and have their test there.
+      // These messages are loaded with the member's own pages and tested there.
       .filter(({ path }) => !path.startsWith('/member/{id}/'))
       .flatMap(({ refusals: codes }) => codes ?? []);
 

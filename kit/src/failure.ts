@@ -2,14 +2,14 @@ import type { FieldCode, FieldErrors, RefusalBody, RefusalCode } from '@nahstrom
 import type { publicErrors } from './messages/publicErrors.de.ts';
 import type { Notice } from './remote.ts';
 
-/** What a call can end with that is not an answer. `status` 0: nothing came back. */
+/** A failed request. `status` 0: no response. */
 export class Failure extends Error {
   constructor(
     readonly status: number,
     readonly body: RefusalBody,
     readonly kind: 'answer' | 'network' | 'timeout' | 'abort' = 'answer',
     readonly retryAfterSeconds: number | null = null,
-    /** Of the call, without host and query. */
+    /** Path of the request, without host and query. */
     readonly path = '',
   ) {
     super(body.error ?? body.detail ?? `${kind} ${status}`);
@@ -26,15 +26,15 @@ type WholeKey = 'network' | 'timeout' | 'abort' | 'denied' | 'unhandled' | 'titl
 
 export type ErrorKey = `error.${RefusalCode | FieldCode | WholeKey}`;
 
-/** Those that somebody outside of the back office can be told. */
+/** Codes that can occur outside the back office. */
 export type PublicErrorKey = keyof typeof publicErrors;
 
-/** The back office has words for all codes, the other parts for those they can meet. */
+/** The back office has messages for all codes, the other parts for those they can receive. */
 export type TranslateError = (key: PublicErrorKey, params?: Record<string, string | number>) => string;
 
 export const errorKeyOf = (code: RefusalCode | FieldCode) => `error.${code}` as PublicErrorKey;
 
-/** Spec §8, in this one place: what the person is told of a failure. */
+/** Error handling of spec §8: the messages for a failure. */
 export function noticesOf(failure: Failure, t: TranslateError): Notice[] {
   const title = failure.status ? t('error.title', { status: String(failure.status) }) : undefined;
   if (failure.kind !== 'answer') return [{ type: 'error', title, message: t(`error.${failure.kind}`) }];
@@ -61,11 +61,11 @@ function serverFailed({ detail, errorCode }: RefusalBody, t: TranslateError): st
   return [t('error.server.failed'), explained, number].filter(Boolean).join(' ');
 }
 
-/** What is said at the fields says more than the code for the whole that comes with it. */
+/** Field errors are more specific than the code of the whole request. */
 const isAtFields = (body: RefusalBody): body is RefusalBody & { errors: FieldErrors } =>
   body.errors !== undefined && Object.keys(body.errors).length > 0;
 
-/** Every string of an answer, however deep; one may hold several codes, separated by commas. */
+/** All strings of a response at any depth; one may hold several comma-separated codes. */
 function codesOf(value: unknown): string[] {
   if (typeof value === 'string') {
     return value
@@ -76,7 +76,7 @@ function codesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(codesOf) : [];
 }
 
-/** What the catalogue has for a code; null for what is no code of ours. A key without words comes back as it is. */
+/** The message of a code; null for an unknown code. A key without a message is returned unchanged. */
 function wordsOf(code: string, t: TranslateError, params?: Record<string, string | number>): string | null {
   const key = errorKeyOf(code as RefusalCode);
   const words = t(key, params);

@@ -20,7 +20,7 @@ test.each([
   expect(fitOf(asked, offered)).toBe(fit);
 });
 
-test('of two minors of one major at least one direction fits, and both only when they are the same', () => {
+test('two minors of one major fit in at least one direction, and in both only if they are equal', () => {
   const minor = fc.integer({ min: 0, max: 1000 });
   fc.assert(
     fc.property(minor, minor, (one, other) => {

@@ -1,6 +1,6 @@
-/** Whether who was built for the contract `asked` can live with one that offers `offered`, both `major.minor`. This is
- *  the one rule for parts, shell and API of different age: of the same major the older fits the newer, because a minor
- *  only adds; the newer may ask the older for what it does not have yet. */
+/** Whether a part built for contract `asked` is compatible with `offered`, both `major.minor`. The one rule for parts, shell
+ *  and API of different versions: within a major the older fits the newer, because a minor only adds; a newer part may
+ *  need something the older lacks. */
 export function fitOf(asked: string | undefined, offered: string): Fit {
   const [major, minor] = numbersOf(asked);
   const [offeredMajor, offeredMinor] = numbersOf(offered);

@@ -1,11 +1,11 @@
 import type { Locale } from '@nahstrom/contract';
 
-/** Austrian months (Jänner), and the thousands' point that bills there have: the numbers of `de-AT` put a blank. */
+/** Austrian month names (Jänner), but `de-DE` numbers: bills use a point for thousands, `de-AT` a space. */
 const daysOf = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-US');
 export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-US');
 const zone = 'Europe/Vienna';
 
-/** Numbers, days and times as the language writes them; days and times are those of Europe/Vienna. */
+/** Localised numbers, days and times; days and times in Europe/Vienna. */
 export function formats(locale: Locale) {
   const tag = daysOf(locale);
   const numbers = numbersOf(locale);

@@ -2,7 +2,7 @@ import { loginParameters } from '@nahstrom/contract';
 import { expect, test } from 'vitest';
 import { checked, focusFirstError } from './forms.ts';
 
-test('what is typed is checked by the schema of the server, and named by field', () => {
+test('input is validated by the schema of the server, with errors by field', () => {
   expect(checked(loginParameters, { username: 'anna', password: '' })).toEqual({
     errors: { username: 'user.username.invalid', password: 'password.missing' },
   });

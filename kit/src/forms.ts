@@ -12,13 +12,13 @@ export type Checked<Data> =
   | { data: Data; errors?: undefined }
   | { data?: undefined; errors: Record<string, FieldCode> };
 
-/** What was typed, checked in the browser by the schema the server will check it with. Errors are by dotted path. */
+/** Validates input with the server's schema. Errors are keyed by dotted path. */
 export function checked<Data>(schema: Checks<Data>, values: unknown): Checked<Data> {
   const result = schema.safeParse(values);
   return result.success ? { data: result.data } : { errors: flatFields(fieldErrorsOf(result.error.issues)) };
 }
 
-/** The first control of the form, in reading order, that has an error gets the focus. */
+/** Focuses the first invalid control of the form in reading order. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, unknown>) {
   for (const element of form.elements) {
     const name = element.getAttribute('name');

@@ -8,13 +8,13 @@ const catalogue = {
   'only.other': '{count} Stück',
 } as const;
 
-test('parameters are filled in, and what is not given stays visible', () => {
+test('parameters are filled in, and a missing one stays visible', () => {
   const t = translator('de', catalogue);
   expect(t('greeting', { name: 'Frau Auer' })).toBe('Guten Tag, Frau Auer');
   expect(t('greeting')).toBe('Guten Tag, {name}');
 });
 
-test('the count chooses the form, and is written as the language writes numbers', () => {
+test('the count selects the plural form and is formatted for the language', () => {
   expect(translator('de', catalogue)('points', { count: 1 })).toBe('1 Zählpunkt');
   expect(translator('de', catalogue)('points', { count: 0 })).toBe('0 Zählpunkte');
   expect(translator('de', catalogue)('points', { count: 12_345 })).toBe('12.345 Zählpunkte');
@@ -22,6 +22,6 @@ test('the count chooses the form, and is written as the language writes numbers'
   expect(translator('de', catalogue)('only', { count: 1 })).toBe('1 Stück');
 });
 
-test('a value is never read as a pattern', () => {
+test('a value is never interpreted as a pattern', () => {
   expect(translator('de', catalogue)('greeting', { name: '$& {count}' })).toBe('Guten Tag, $& {count}');
 });

@@ -21,8 +21,8 @@ class Boundary extends Component<{ children: ReactNode }, { message: string }> {
   override render = () => this.state.message || this.props.children;
 }
 
-describe('code that is loaded later', () => {
-  test('has something in its place until it is there', async () => {
+describe('lazy-loaded code', () => {
+  test('shows a placeholder until it is loaded', async () => {
     const Shown = later(greeting, <p>Einen Augenblick</p>);
 
     render(<Shown name="Ida" />);
@@ -32,7 +32,7 @@ describe('code that is loaded later', () => {
     expect(screen.queryByText('Einen Augenblick')).toBeNull();
   });
 
-  test('is loaded once, and then shown at once', async () => {
+  test('is loaded once, and then shown immediately', async () => {
     const load = vi.fn(greeting);
     const Shown = later(load, <p>Einen Augenblick</p>);
     await Promise.all([Shown.preload(), Shown.preload()]);
@@ -44,13 +44,13 @@ describe('code that is loaded later', () => {
   });
 
   const lineIsGone = async () => Promise.reject(new Error('the line is gone'));
-  // As Vite answers when the shell wants to load the page anew, and the person may refuse to leave it.
+  // Vite's event when the shell wants to reload the page, which the user may refuse.
   const pageIsToBeLeft = async () => undefined as never;
 
   test.each([
-    ['is lost on the way', lineIsGone, 'the line is gone'],
-    ['is of a release that is gone', pageIsToBeLeft, /undefined/],
-  ])('that %s is an error of whoever shows it, and is tried again the next time', async (_, fails, message) => {
+    ['fails to load', lineIsGone, 'the line is gone'],
+    ['belongs to a removed release', pageIsToBeLeft, /undefined/],
+  ])('that %s throws in the component that shows it, and is retried the next time', async (_, fails, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Shown = later(vi.fn(greeting).mockImplementationOnce(fails));
     const first = render(
@@ -71,13 +71,13 @@ describe('code that is loaded later', () => {
   });
 });
 
-describe('words that are loaded later', () => {
+describe('lazy-loaded messages', () => {
   const aCatalogue = () => ({
     de: vi.fn(async () => ({ catalogue: { hello: 'Guten Tag' } })),
     en: vi.fn(async () => ({ catalogue: { hello: 'Hello' } })),
   });
 
-  test('are there at once the second time, in each language', async () => {
+  test('are available immediately the second time, in each language', async () => {
     const catalogues = aCatalogue();
     const first = render(<Words catalogues={catalogues} locale="de" />);
     expect(await screen.findByText('Guten Tag')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('words that are loaded later', () => {
     }
   });
 
-  test('that cannot be loaded are an error of whoever shows them, and are tried again the next time', async () => {
+  test('that cannot be loaded throw in the component that shows them, and are retried the next time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const catalogues = aCatalogue();
     catalogues.de.mockRejectedValueOnce(new Error('the line is gone'));

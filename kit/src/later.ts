@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
-/** A component whose code is loaded when it is first shown, or earlier by `preload`. React's `lazy` leaves a fallback in
- *  its place for 300 ms at least, however soon the code is there. Code that cannot be loaded is an error of whoever shows
- *  it, and is tried again when it is shown again.
- *  @param meanwhile stands in its place until then */
+/** A component whose code is loaded when it is first rendered, or earlier by `preload`. React's `lazy` shows its fallback
+ *  for at least 300 ms, even if the code arrives sooner. A failed load throws in the rendering component and is retried when
+ *  it is rendered again.
+ *  @param meanwhile rendered until then */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile: ReactNode = null,

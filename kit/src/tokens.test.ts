@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Palette, tokens } from './tokens.ts';
 import { tokensCss } from './tokensCss.ts';
 
-test('the style sheet says what the tokens say', async () => {
+test('the style sheet matches the tokens', async () => {
   await expect(tokensCss(tokens)).toMatchFileSnapshot('./tokens.css');
 });
 

@@ -1,5 +1,5 @@
-/** The look of all three front ends as data: a MUI theme in the back office, CSS variables in the shell and the
- *  member's part. Energy from the community is green, from the grid slate, fed in to the grid amber, everywhere. */
+/** Design tokens of all three front ends: a MUI theme in the back office, CSS variables in the shell and the member part.
+ *  Energy from the community is green, from the grid slate, fed into the grid amber. */
 export type Palette = {
   canvas: string;
   surface: string;

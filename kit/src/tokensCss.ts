@@ -3,8 +3,8 @@ import type { Palette, Tokens } from './tokens.ts';
 const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 const rem = (px: number) => `${px / 16}rem`;
 
-/** The tokens as a style sheet. `tokens.css` is this, written down so that the first paint needs no script; a test
- *  holds the two together. */
+/** The tokens as a style sheet. `tokens.css` is its output, committed so that the first paint needs no script; a test
+ *  compares the two. */
 export function tokensCss(tokens: Tokens): string {
   const rule = (selector: string, lines: string[]) => `${selector} {\n${lines.map(line => `  ${line};\n`).join('')}}\n`;
   const colours = (palette: Palette) =>

@@ -7,19 +7,19 @@ import type { Notice } from './remote.ts';
 export type FormOptions<Data> = {
   t: TranslateError;
   schema: Checks<Data>;
-  /** What the form sends besides the fields that are seen, and fields that are not text. */
+  /** Values sent in addition to the visible fields, and values that are not text. */
   values?: (typed: FormData) => Record<string, unknown>;
   send(data: Data, form: HTMLFormElement): Promise<void>;
-  /** What to say of a refusal that spec §8 keeps silent about in general. */
+  /** Message for refusals without one in spec §8. */
   unexplained?: string;
-  /** Refusals of the whole that mean one field. */
+  /** Maps refusals of the whole request to a field. */
   fieldOf?: Partial<Record<RefusalCode, string>>;
 };
 
 type Errors = Record<string, FieldCode | RefusalCode>;
 
-/** A form of the shell and of the member's part: the browser keeps what is typed, the contract's schema checks it, and
- *  what the server finds lands at the same fields. Sent once, however often it is pressed. */
+/** A form of the shell and the member part with uncontrolled inputs, validated by the contract's schema; errors of the
+ *  server are shown at the same fields. Ignores further submits while one is pending. */
 export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = {} }: FormOptions<Data>) {
   const [errors, setErrors] = useState<Errors>({});
   const [notices, setNotices] = useState<Notice[]>([]);

@@ -4,19 +4,19 @@ import { type Catalogue, translator } from './i18n.ts';
 
 type Load<Source extends Catalogue, More> = () => Promise<{ catalogue: Source } & More>;
 
-/** A catalogue for each language, loaded when it is needed: the other language is not sent. */
+/** Lazy-loaded catalogue per language, so the other language is not transferred. */
 export type Catalogues<Source extends Catalogue, More = unknown> = Record<Locale, Load<Source, More>>;
 
 type Texts<Source extends Catalogue, More> = More & { locale: Locale; t: ReturnType<typeof translator<Source>> };
 
-/** What has been loaded, by what loads it: a page that is opened again has its words at once. */
+/** Loaded catalogues by loader, so that a reopened page has its messages immediately. */
 const known = new WeakMap<Load<Catalogue, unknown>, unknown>();
 
 const textsOf = <Source extends Catalogue, More>(load: Load<Source, More>) =>
   (known.get(load) ?? null) as Texts<Source, More> | null;
 
-/** The words of a language, null until they are there. While those of another language load, the old ones stay; words that
- *  cannot be loaded are an error of whoever shows them. */
+/** Messages of a language, null until loaded. On a change of language the previous ones stay until the new ones are loaded.
+ *  A failed load throws in the rendering component. */
 export function useTexts<Source extends Catalogue, More>(catalogues: Catalogues<Source, More>, locale: Locale) {
   const [texts, setTexts] = useState(() => textsOf(catalogues[locale]));
   useEffect(() => {

@@ -8,15 +8,15 @@ import { Missing } from './Page.tsx';
 import { placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
-const DayView = later(() => import('./day/DayView.tsx'));
-const DetailsPage = later(() => import('./selfService/DetailsPage.tsx'));
-const ChangePage = later(() => import('./selfService/ChangePage.tsx'));
-const DocumentsPage = later(() => import('./selfService/DocumentsPage.tsx'));
-const InvoicePage = later(() => import('./invoices/InvoicePage.tsx'));
-const AccessesPage = later(() => import('./selfService/AccessesPage.tsx'));
-const OwnDataPage = later(() => import('./account/OwnDataPage.tsx'));
-const ProfilePage = later(() => import('./account/ProfilePage.tsx'));
-const SecurityPage = later(() => import('./account/SecurityPage.tsx'));
+const DayView = later(() => import('./energy/day/DayView.tsx'));
+const DetailsPage = later(() => import('./people/selfService/DetailsPage.tsx'));
+const ChangePage = later(() => import('./people/selfService/ChangePage.tsx'));
+const DocumentsPage = later(() => import('./people/selfService/DocumentsPage.tsx'));
+const InvoicePage = later(() => import('./money/invoices/InvoicePage.tsx'));
+const AccessesPage = later(() => import('./people/selfService/AccessesPage.tsx'));
+const OwnDataPage = later(() => import('./access/account/OwnDataPage.tsx'));
+const ProfilePage = later(() => import('./access/account/ProfilePage.tsx'));
+const SecurityPage = later(() => import('./access/account/SecurityPage.tsx'));
 
 export const contract = remoteContract;
 export const api = apiContract;

@@ -21,8 +21,8 @@ import { usePortal } from './portal.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 const Outdated = later(() => import('./Outdated.tsx'));
-const WaitingBills = later(() => import('./invoices/WaitingBills.tsx'));
-const NextSteps = later(() => import('./views/NextSteps.tsx'));
+const WaitingBills = later(() => import('./money/invoices/WaitingBills.tsx'));
+const NextSteps = later(() => import('./energy/views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
 

@@ -9,7 +9,7 @@ import { earlierOf } from './energy/days.ts';
 import { figuresOfMeasures, trendOf } from './energy/period.ts';
 import { usePortal } from './portal.tsx';
 
-const Explained = later(() => import('./views/Explained.tsx'), <Skeleton height="8rem" />);
+const Explained = later(() => import('./energy/views/Explained.tsx'), <Skeleton height="8rem" />);
 
 type PeriodFiguresProps = { view: EnergyView; span: Span };
 

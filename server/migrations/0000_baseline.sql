@@ -1500,8 +1500,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- A counting point takes part with at most 100 % over all communities of an organisation, on every day. Counted are the
--- shares of active members, from the day on which they were accepted. Only the days that a change touches are looked at,
--- when the transaction ends, so that what broke the rule before it was held can be put right step by step.
+-- shares of members from the day on which they were accepted to the day on which they left, if they have left. Only the
+-- days that a change touches are checked, at the end of the transaction, so that data older than the rule can be corrected
+-- step by step.
+CREATE FUNCTION takes_or_took_part(state text, left_on date) RETURNS boolean LANGUAGE sql IMMUTABLE
+AS $$ SELECT state = 'active' OR (state = 'left' AND left_on IS NOT NULL) $$;
+--> statement-breakpoint
 CREATE FUNCTION assert_shares_fit(in_organisation integer, of_number text, since date, until date)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -1510,11 +1514,14 @@ BEGIN
   IF EXISTS (
     WITH periods AS (
       SELECT greatest(share.valid_from, (owner.decided AT TIME ZONE 'Europe/Vienna')::date) AS first_day,
-        lead(share.valid_from, 1, 'infinity') OVER (PARTITION BY point.id ORDER BY share.valid_from) AS next_day,
+        least(
+          lead(share.valid_from, 1, 'infinity') OVER (PARTITION BY point.id ORDER BY share.valid_from),
+          CASE WHEN owner.state = 'left' THEN owner.left_on + 1 ELSE 'infinity' END
+        ) AS next_day,
         share.percent
       FROM counting_points point
-      JOIN members owner
-        ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id AND owner.state = 'active'
+      JOIN members owner ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id
+        AND takes_or_took_part(owner.state, owner.left_on)
       JOIN shares share ON share.organisation_id = point.organisation_id AND share.counting_point_id = point.id
       WHERE point.organisation_id = in_organisation AND point.cp_number = of_number AND NOT point.released
     ), days AS (
@@ -1540,7 +1547,8 @@ BEGIN
   IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
   SELECT point.organisation_id, point.cp_number INTO found_point
   FROM counting_points point JOIN members owner
-    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id AND owner.state = 'active'
+    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id
+      AND takes_or_took_part(owner.state, owner.left_on)
   WHERE point.organisation_id = changed.organisation_id AND point.id = changed.counting_point_id AND NOT point.released;
   IF FOUND THEN
     PERFORM assert_shares_fit(found_point.organisation_id, found_point.cp_number, changed.valid_from, coalesce(
@@ -1556,18 +1564,21 @@ CREATE FUNCTION shares_fit_of_point() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM assert_shares_fit(point.organisation_id, point.cp_number, '-infinity', 'infinity')
   FROM counting_points point JOIN members owner
-    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id AND owner.state = 'active'
+    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id
+      AND takes_or_took_part(owner.state, owner.left_on)
   WHERE point.organisation_id = NEW.organisation_id AND point.id = NEW.id AND NOT point.released;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Who comes back: the days up to the last one were told before.
+-- Whoever comes back, or is said to have left later: the days up to the former last one were checked before.
 CREATE FUNCTION shares_fit_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM assert_shares_fit(point.organisation_id, point.cp_number,
-    CASE WHEN OLD.state = 'left' THEN coalesce(OLD.left_on + 1, '-infinity') ELSE '-infinity' END, 'infinity')
+    CASE WHEN OLD.state = 'left' AND NEW.decided IS NOT DISTINCT FROM OLD.decided
+      THEN coalesce(OLD.left_on + 1, '-infinity') ELSE '-infinity' END, 'infinity')
   FROM counting_points point JOIN members owner
-    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id AND owner.state = 'active'
+    ON owner.organisation_id = point.organisation_id AND owner.id = point.member_id
+      AND takes_or_took_part(owner.state, owner.left_on)
   WHERE point.organisation_id = NEW.organisation_id AND point.member_id = NEW.id AND NOT point.released
   ORDER BY point.cp_number;
   RETURN NULL;
@@ -1645,7 +1656,10 @@ CREATE CONSTRAINT TRIGGER shares_fit AFTER UPDATE ON counting_points DEFERRABLE 
   EXECUTE FUNCTION shares_fit_of_point();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER shares_fit AFTER UPDATE ON members DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.state = 'active' AND (OLD.state <> 'active' OR NEW.decided IS DISTINCT FROM OLD.decided))
+  FOR EACH ROW WHEN (NEW.state IN ('active', 'left') AND (
+    OLD.state NOT IN ('active', 'left') OR (OLD.state = 'left' AND NEW.state = 'active')
+    OR NEW.decided IS DISTINCT FROM OLD.decided
+    OR (NEW.state = 'left' AND OLD.state = 'left' AND NEW.left_on IS DISTINCT FROM OLD.left_on)))
   EXECUTE FUNCTION shares_fit_of_member();
 --> statement-breakpoint
 -- Without a policy nobody but the owner sees a row. The service role sees all of them.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SearchProvider } from '../search/SearchProvider.tsx';
+import { SearchProvider } from '../overall/search/SearchProvider.tsx';
 import { headerHeight } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keys } from './Keys.tsx';

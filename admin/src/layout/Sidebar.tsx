@@ -15,8 +15,8 @@ import { createContext, useContext } from 'react';
 import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
+import { SearchButton } from '../overall/search/SearchButton.tsx';
 import { usePortal } from '../portal.ts';
-import { SearchButton } from '../search/SearchButton.tsx';
 import { headerHeight, sidebarWidth } from '../theme.ts';
 import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
 

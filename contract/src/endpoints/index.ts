@@ -1,30 +1,18 @@
 import type * as z from 'zod/mini';
-import {
-  accountingAsked,
-  accountingExport,
-  accountingPreview,
-  accountingSettings,
-  accountingSettingsData,
-  accountingSums,
-  bookedAccount,
-  vatSummary,
-} from '../accounting.ts';
-import { followedApplication, proofChallenge } from '../applications.ts';
-import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../approvals.ts';
-import { auditEntry } from '../audit.ts';
-import {
-  billingRun,
-  billingRunMember,
-  billingRunRow,
-  lineReadings,
-  memberBilling,
-  memberTariff,
-  memberTariffData,
-} from '../billingRuns.ts';
-import { changeRequest, changeRequestRow, ownChangeRequest, ownDocuments, ownMember } from '../changeRequests.ts';
-import { clientCustomer, clientCustomerData } from '../clientsCustomers.ts';
-import { cockpit, searchHit } from '../cockpit.ts';
-import { community, communityData, communityNumbers, publicCommunity } from '../communities.ts';
+import { accessEndpoints } from '../access/accessEndpoints.ts';
+import { clientCustomer, clientCustomerData } from '../access/clientsCustomers.ts';
+import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../access/identity.ts';
+import { organisationEndpoints } from '../access/organisationEndpoints.ts';
+import { organisation, organisationData, organisationSettings, publicOrganisation } from '../access/organisations.ts';
+import { savedViewEndpoints } from '../access/savedViewEndpoints.ts';
+import { savedView, savedViewData } from '../access/savedViews.ts';
+import { sessionEndpoints } from '../access/sessionEndpoints.ts';
+import { usergroup, usergroupData } from '../access/usergroups.ts';
+import { approvalTexts, approvalTextsData, publicApprovalTexts } from '../communities/approvals.ts';
+import { community, communityData, communityNumbers, publicCommunity } from '../communities/communities.ts';
+import { communityEndpoints } from '../communities/communityEndpoints.ts';
+import { lookupEndpoints } from '../communities/lookupEndpoints.ts';
+import { networkOperator, staticLookup, staticLookupData } from '../communities/lookups.ts';
 import {
   communitySettings,
   communitySettingsData,
@@ -32,7 +20,10 @@ import {
   membershipFeeData,
   tariff,
   tariffData,
-} from '../communitySettings.ts';
+} from '../communities/settings.ts';
+import { communitySettingsEndpoints } from '../communities/settingsEndpoints.ts';
+import { completenessMap, durationCurve, reRequests, topList } from '../energy/analysis.ts';
+import { energyAnalysisEndpoints } from '../energy/analysisEndpoints.ts';
 import {
   countingPointDay,
   countingPointDays,
@@ -42,13 +33,52 @@ import {
   energyRefresh,
   energyView,
   typicalDay,
-} from '../energy.ts';
-import { completenessMap, durationCurve, reRequests, topList } from '../energyAnalysis.ts';
-import { recordFile } from '../files.ts';
-import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../identity.ts';
-import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../invoices.ts';
-import { job } from '../jobs.ts';
-import { networkOperator, staticLookup, staticLookupData } from '../lookups.ts';
+} from '../energy/energy.ts';
+import { energyEndpoints } from '../energy/energyEndpoints.ts';
+import {
+  accountingAsked,
+  accountingExport,
+  accountingPreview,
+  accountingSettings,
+  accountingSettingsData,
+  accountingSums,
+  bookedAccount,
+  vatSummary,
+} from '../money/accounting.ts';
+import { accountingEndpoints } from '../money/accountingEndpoints.ts';
+import { billingRunEndpoints } from '../money/billingRunEndpoints.ts';
+import {
+  billingRun,
+  billingRunMember,
+  billingRunRow,
+  lineReadings,
+  memberBilling,
+  memberTariff,
+  memberTariffData,
+} from '../money/billingRuns.ts';
+import { invoiceEndpoints } from '../money/invoiceEndpoints.ts';
+import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../money/invoices.ts';
+import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../money/sepa.ts';
+import { sepaEndpoints } from '../money/sepaEndpoints.ts';
+import { cockpit, searchHit } from '../overall/cockpit.ts';
+import { cockpitEndpoints } from '../overall/cockpitEndpoints.ts';
+import { installation } from '../overall/operator.ts';
+import { operatorEndpoints } from '../overall/operatorEndpoints.ts';
+import { retentionPreview, retentionSchedule } from '../overall/retention.ts';
+import { retentionEndpoints } from '../overall/retentionEndpoints.ts';
+import { selfCheck } from '../overall/selfCheck.ts';
+import { selfCheckEndpoints } from '../overall/selfCheckEndpoints.ts';
+import type { PathsOf } from '../paths.ts';
+import { applicationEndpoints } from '../people/applicationEndpoints.ts';
+import { followedApplication, proofChallenge } from '../people/applications.ts';
+import {
+  changeRequest,
+  changeRequestRow,
+  ownChangeRequest,
+  ownDocuments,
+  ownMember,
+} from '../people/changeRequests.ts';
+import { memberEndpoints } from '../people/memberEndpoints.ts';
 import {
   mandate,
   member,
@@ -58,9 +88,7 @@ import {
   mergePreview,
   newMember,
   ownMembership,
-} from '../members.ts';
-import { installation } from '../operator.ts';
-import { organisation, organisationData, organisationSettings, publicOrganisation } from '../organisations.ts';
+} from '../people/members.ts';
 import {
   company,
   companyData,
@@ -71,7 +99,9 @@ import {
   person,
   personData,
   personRow,
-} from '../parties.ts';
+} from '../people/parties.ts';
+import { partyEndpoints } from '../people/partyEndpoints.ts';
+import { partyPartEndpoints } from '../people/partyPartEndpoints.ts';
 import {
   address,
   addressData,
@@ -83,42 +113,17 @@ import {
   partyAssociationData,
   personCompany,
   personCompanyData,
-} from '../partyParts.ts';
-import { retentionPreview, retentionSchedule } from '../retention.ts';
-import { savedView, savedViewData } from '../savedViews.ts';
-import { selfCheck } from '../selfCheck.ts';
-import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../sepa.ts';
-import { usergroup, usergroupData } from '../usergroups.ts';
-import { accessEndpoints } from './access.ts';
-import { accountingEndpoints } from './accounting.ts';
-import { applicationEndpoints } from './applications.ts';
-import { billingRunEndpoints } from './billingRuns.ts';
-import { cockpitEndpoints } from './cockpit.ts';
-import { communityEndpoints } from './communities.ts';
-import { communitySettingsEndpoints } from './communitySettings.ts';
-import { energyEndpoints } from './energy.ts';
-import { energyAnalysisEndpoints } from './energyAnalysis.ts';
-import { fileEndpoints } from './files.ts';
-import { invoiceEndpoints } from './invoices.ts';
-import { jobEndpoints } from './jobs.ts';
-import { lookupEndpoints } from './lookups.ts';
-import { memberEndpoints } from './members.ts';
-import { operatorEndpoints } from './operator.ts';
-import { organisationEndpoints } from './organisations.ts';
-import { partyEndpoints } from './parties.ts';
-import { partyPartEndpoints } from './partyParts.ts';
-import type { PathsOf } from './paths.ts';
-import { retentionEndpoints } from './retention.ts';
-import { savedViewEndpoints } from './savedViews.ts';
-import { selfCheckEndpoints } from './selfCheck.ts';
-import { selfServiceEndpoints } from './selfService.ts';
-import { sepaEndpoints } from './sepa.ts';
-import { sessionEndpoints } from './session.ts';
+} from '../people/partyParts.ts';
+import { selfServiceEndpoints } from '../people/selfServiceEndpoints.ts';
+import { auditEntry } from '../services/audit.ts';
+import { fileEndpoints } from '../services/fileEndpoints.ts';
+import { recordFile } from '../services/files.ts';
+import { jobEndpoints } from '../services/jobEndpoints.ts';
+import { job } from '../services/jobs.ts';
 
-export type { Access, Download, Endpoint, StreamedDownload } from './endpoint.ts';
+export type { Access, Download, Endpoint, StreamedDownload } from '../endpoint.ts';
 
-/** Everything the server answers. The routes are mounted from it, the OpenAPI document is made from it, and the
- *  front ends' client is typed by it. */
+/** All endpoints: source of the routes, the OpenAPI document and the types of the front ends' client. */
 export const endpoints = {
   ...sessionEndpoints,
   ...organisationEndpoints,
@@ -148,11 +153,11 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-/** What the front ends' client is typed by. */
+/** Types of the front ends' client. */
 export type ApiPaths = PathsOf<Endpoints>;
 export type EndpointName = keyof Endpoints;
 
-/** The records the OpenAPI document names; what is not here is written in place. */
+/** Named schemas of the OpenAPI document; all others are inlined. */
 export const namedSchemas = {
   User: user,
   SessionUser: sessionUser,

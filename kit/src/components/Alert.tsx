@@ -7,7 +7,7 @@ const icons: Record<AlertTone, IconName> = { info: 'info', success: 'check', war
 
 type AlertProps = { tone?: AlertTone; title?: ReactNode; children?: ReactNode; actions?: ReactNode };
 
-/** Something to know, in its place on the page. An error is announced at once, the rest when there is a pause. */
+/** Inline message. Screen readers announce errors immediately (assertive), others politely. */
 export function Alert({ tone = 'info', title, children, actions }: AlertProps) {
   return (
     <div className={`n-alert n-alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Work is under way: the button keeps the focus but takes no further click. */
+  /** Pending: the button keeps the focus but ignores clicks. */
   busy?: boolean;
   wide?: boolean;
 };

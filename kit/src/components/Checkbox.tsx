@@ -3,7 +3,7 @@ import { FieldError, FieldHint } from './Field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string };
 
-/** Brings its own label, so it stands without a `Field`. */
+/** Has its own label; use it without a `Field`. */
 export function Checkbox({ label, hint, error, required, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

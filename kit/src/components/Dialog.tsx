@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 type DialogProps = {
   open: boolean;
   title: ReactNode;
-  /** Called for Escape and, through your own buttons, for leaving without an answer. */
+  /** Called on Escape, and by your own buttons to cancel. */
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons, the one that does it last. */
+  /** Buttons, the confirming one last. */
   actions?: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back afterwards. */
+/** Native modal dialog: traps the focus and restores it afterwards. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    // jsdom and browsers before 2022 know the element but not the modal.
+    // jsdom and browsers before 2022 lack showModal.
     if (open) element.showModal?.();
     else element.close?.();
     element.open = open;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode };
 
-/** Says why nothing is here and what to do next. */
+/** Explains an empty page and the next step. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="n-empty">

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in the person's language. */
+  /** Error message in the user's language. */
   error?: string;
   required?: boolean;
-  /** Quietly after the label, "optional" for instance. Forms mark what may stay empty, not what is required. */
+  /** Muted note after the label, such as "optional". Forms mark optional fields, not required ones. */
   note?: string;
   /** kWh, kWp, %: shown inside the control and read with the label. */
   unit?: string;
-  /** Where the label is clear from the surroundings; it is still read aloud. */
+  /** Hides the label visually if the context makes it clear; screen readers still read it. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ type Wiring = {
 
 const FieldContext = createContext<Wiring | null>(null);
 
-/** The attributes that tie a control to its label, hint and error. Empty outside a `Field`. */
+/** Attributes that link a control to its label, hint and error. Empty outside a `Field`. */
 export const useField = (): Partial<Wiring> => useContext(FieldContext) ?? {};
 
 /** Label, hint and error around one control: `<Field label="IBAN" error={…}><TextInput {...register('baNumber')} /></Field>`. */

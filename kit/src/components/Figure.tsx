@@ -6,13 +6,13 @@ type FigureProps = {
   label: ReactNode;
   value: ReactNode;
   unit?: string;
-  /** The change against the period before, or how it was computed. */
+  /** Change against the previous period, or the calculation. */
   note?: ReactNode;
   tone?: FigureTone;
   size?: 'large' | 'medium';
 };
 
-/** One number that matters: label above, number large, unit small. The tone marks where the energy came from or went. */
+/** Key figure: label above, large number, small unit. The tone marks the origin or destination of the energy. */
 export function Figure({ label, value, unit, note, tone, size = 'large' }: FigureProps) {
   return (
     <dl className={['n-figure', `n-figure-${size}`, tone && `n-figure-${tone}`].filter(Boolean).join(' ')}>

@@ -1,7 +1,7 @@
 import type { Notice } from '../remote.ts';
 import { Alert } from './Alert.tsx';
 
-/** What the server refused for the whole of a form, above its button. */
+/** Refusals of a whole form, shown above its button. */
 export function FormNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(notice => (
     <Alert key={notice.message} tone="error" title={notice.title}>

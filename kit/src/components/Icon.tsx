@@ -33,7 +33,7 @@ export type IconName = keyof typeof paths;
 
 type IconProps = { name: IconName; size?: number };
 
-/** Always beside words, or inside a button that has a label: never the only bearer of a meaning. */
+/** Decorative: always beside text or inside a labelled button. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 type LogoProps = { size?: number; title?: string };
 
-/** An N drawn as one line between two meters: the short way from neighbour to neighbour. */
+/** An N drawn as one line between two meters, from neighbour to neighbour. */
 export function Logo({ size = 32, title }: LogoProps) {
   return (
     <svg

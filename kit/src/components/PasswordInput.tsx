@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
 
-/** Goes inside a `Field`. What was typed can be looked at. */
+/** For use in a `Field`. The input can be revealed. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const field = useField();
   const [shown, setShown] = useState(false);

@@ -12,7 +12,7 @@ type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string;
 };
 
-/** One choice among a few, each a card that can be pressed anywhere. Takes what `register(name)` gives. */
+/** Radio group of clickable cards. Accepts the result of `register(name)`. */
 export function RadioCards({ legend, legendHidden = false, options, hint, error, value, ...rest }: RadioCardsProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

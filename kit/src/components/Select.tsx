@@ -9,7 +9,7 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string;
 };
 
-/** Goes inside a `Field`. */
+/** For use in a `Field`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const field = useField();
   return (

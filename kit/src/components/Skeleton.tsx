@@ -1,6 +1,6 @@
 type SkeletonProps = { width?: string; height?: string; lines?: number };
 
-/** The shape of what is on its way. Put one `role="status"` with words around a group of them. */
+/** Loading placeholder. Wrap a group of them in one `role="status"` with a text. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
   const widths = Array.from({ length: lines }, (_, line) => (lines > 1 && line === lines - 1 ? '60%' : width));
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useField } from './Field.tsx';
 
-/** Goes inside a `Field`. A number is text with `inputMode`, so that the comma of the language can be typed. */
+/** For use in a `Field`. Numbers are text with `inputMode`, which permits the locale's decimal comma. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   const field = useField();
   return <input type="text" {...field} {...rest} className={['n-input', className].filter(Boolean).join(' ')} />;

@@ -5,14 +5,14 @@ import { notices as noticesDe } from './notices.de.ts';
 import { notices as noticesEn } from './notices.en.ts';
 import type { publicNotices } from './publicNotices.de.ts';
 
-/** What can be said besides refusals; a key without words in both languages does not compile. */
+/** Messages other than refusals; a key without both translations does not compile. */
 export type NoticeKey = keyof typeof noticesDe;
 
-/** Those that are said outside of the back office. */
+/** Messages used outside the back office. */
 export type PublicNoticeKey = keyof typeof publicNotices;
 
 /** The refusals of spec §8 and every field message, in both languages. */
 export const errorMessages: Record<Locale, typeof errorsDe> = { de: errorsDe, en: errorsEn };
 
-/** The other messages of spec §8: neutral answers, empty states, and what was done. */
+/** The other messages of spec §8: neutral responses, empty states, confirmations. */
 export const noticeMessages: Record<Locale, Record<NoticeKey, string>> = { de: noticesDe, en: noticesEn };

@@ -1,6 +1,6 @@
 import { publicNotices } from './publicNotices.de.ts';
 
-/** What spec §8 has said to a person and is no refusal. */
+/** Messages of spec §8 that are not refusals. */
 export const notices = {
   ...publicNotices,
   'notice.noStatistics': 'Für diese Gemeinschaft gibt es keine statistischen Daten',

@@ -1,6 +1,6 @@
 import { publicNotices } from './publicNotices.de.ts';
 
-/** What somebody outside of the back office can be told; the words for the rest are not sent to them. */
+/** Refusals that can occur outside the back office; the others are not transferred there. */
 export const publicErrors = {
   'error.file.storeUnavailable':
     'Die Datei ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
@@ -66,6 +66,7 @@ export const publicErrors = {
   'error.twoFactor.code.invalid': 'Dieser Code stimmt nicht. Prüfen Sie, ob die Uhr Ihres Geräts richtig geht.',
   'error.password.current.missing': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
   'error.password.current.wrong': 'Das aktuelle Passwort stimmt nicht.',
+  'error.password.unchanged': 'Bitte wählen Sie ein anderes Passwort als das aktuelle.',
   'error.password.missing': 'Bitte geben Sie ein Passwort ein.',
   'error.password.rules':
     'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen aus !@#$%^&*.',

@@ -62,6 +62,7 @@ export const publicErrors: Translated<typeof german> = {
   'error.twoFactor.code.invalid': 'This code is wrong. Check whether the clock of your device is right.',
   'error.password.current.missing': 'Please enter your current password.',
   'error.password.current.wrong': 'The current password is wrong.',
+  'error.password.unchanged': 'Please choose a password other than the current one.',
   'error.password.missing': 'Please enter a password.',
   'error.password.rules':
     'At least 8 characters with upper and lower case, a digit and a special character from !@#$%^&*.',

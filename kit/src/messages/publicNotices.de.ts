@@ -1,4 +1,4 @@
-/** What spec §8 has said outside of the back office and is no refusal. */
+/** Messages of spec §8 outside the back office that are not refusals. */
 export const publicNotices = {
   'notice.mailSent': 'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde soeben eine E-Mail gesendet.',
   'notice.linkInvalid': 'Ungültiger Link',

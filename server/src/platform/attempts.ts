@@ -8,10 +8,16 @@ type Limit = { most: number; windowSeconds: number };
 /** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. Whoever asks for the same key
  *  waits for the end of the transaction, so that many at once have no more attempts than one after the other. */
 export async function assertAttemptsLeft(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
+  const retryAfterSeconds = await secondsToWait(tx, now, key, limit);
+  if (retryAfterSeconds > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds });
+}
+
+/** Seconds until the key has an attempt left, 0 where it has one; waits as `assertAttemptsLeft` does. */
+export async function secondsToWait(tx: Tx, now: Date, key: string, limit: Limit): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
-  if (!row || row.until <= now || row.until > endOf(now, limit) || row.count < limit.most) return;
-  throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000) });
+  if (!row || row.until <= now || row.until > endOf(now, limit) || row.count < limit.most) return 0;
+  return Math.ceil((row.until.getTime() - now.getTime()) / 1000);
 }
 
 /** No window that was opened by now ends later: one that does was opened by a clock that was wrong, and must not keep

@@ -116,6 +116,7 @@ export function createRoutes(ports: Ports) {
         keepXsrfCookie(context, ports, session);
         if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint))
           assertOwnPage(context, names.xsrf, session);
+        else if (endpoint.changes) assertOwnSite(context);
         assertAccess(endpoint, session);
       };
       const commonOf = (session: Session | undefined) => ({
@@ -246,10 +247,14 @@ const ownSites = [undefined, 'same-origin', 'same-site', 'none'];
 /** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
  *  host does not help; before, it must equal the cookie. Besides, the browser itself must not name another site. */
 function assertOwnPage(context: Context, xsrfCookie: string, session: Session | undefined) {
-  if (!ownSites.includes(context.req.header('Sec-Fetch-Site'))) throw new Refusal('request.crossSite');
+  assertOwnSite(context);
   const expected = session?.xsrf ?? getCookie(context, xsrfCookie);
   const sent = context.req.header('X-XSRF-TOKEN');
   if (!expected || !sent || !isSameSecret(expected, sent)) throw new Refusal('xsrf.missing');
+}
+
+function assertOwnSite(context: Context) {
+  if (!ownSites.includes(context.req.header('Sec-Fetch-Site'))) throw new Refusal('request.crossSite');
 }
 
 function keepXsrfCookie(context: Context, ports: Ports, session: Session | undefined) {

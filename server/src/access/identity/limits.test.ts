@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createVisitor, openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
@@ -143,5 +144,78 @@ describe('mails that somebody asks for', () => {
 
     expect(await ask(30)).toBe(429);
     expect((await portal.visitor().post(path, { username: 'x99@example.org' })).status).toBe(200);
+  });
+});
+
+describe('what is tried all at once', () => {
+  it('has no more tries than one after the other: the proof of one’s own password', async () => {
+    const visitor = await portal.logIn(await portal.aUser(organisationId));
+    const prove = (passwordCurrent: string) => visitor.post('/user/twofactor/begin', { passwordCurrent });
+
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => prove('Falsch-2026!')));
+
+    expect(wrong.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await prove(testPassword)).status).toBe(429);
+  });
+
+  it('has no more tries than one after the other: the password beside a mailed link', async () => {
+    const person = await portal.aUser(organisationId);
+    const admin = await portal.logIn(await portal.anAdministrator(organisationId));
+    const visitor = await portal.logIn(person);
+    const begun = await (await visitor.post('/user/twofactor/begin', { passwordCurrent: testPassword })).json();
+    const code = new TOTP({ secret: Secret.fromBase32(begun.twoFactor.secret) }).generate({
+      timestamp: portal.clock.now.getTime(),
+    });
+    await visitor.post('/user/twofactor/confirm', { code });
+    await admin.post(`/admin/user/${person.id}/resettwofactor`);
+    const mail = (await portal.mails()).findLast(({ recipient }) => recipient === person.username)!;
+    const token = /resettwofactor\/([\w-]+)/.exec(mail.text)![1]!;
+    const reset = (password: string) => portal.visitor().post('/twofactor/reset', { token, password });
+
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => reset('Falsch-2026!')));
+
+    expect(wrong.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await reset(testPassword)).status).toBe(429);
+  });
+});
+
+describe('links that a stranger asks for', () => {
+  it('leave those of an administrator as they are', async () => {
+    const person = await portal.aUser(organisationId);
+    const admin = await portal.logIn(await portal.anAdministrator(organisationId));
+    const stranger = portal.visitor();
+    for (let count = 0; count < 6; count += 1) await stranger.post('/password/request', { username: person.username });
+
+    expect((await stranger.post('/password/request', { username: person.username })).status).toBe(429);
+    expect((await admin.post(`/admin/user/${person.id}/invite`)).status).toBe(200);
+  });
+
+  it('of an activation are counted when they are made up', async () => {
+    const stranger = portal.visitor();
+    const ask = async () =>
+      (await stranger.post('/login/checkemail', { username: 'x@example.org', token: 'erfunden' })).status;
+    for (let count = 0; count < 30; count += 1) expect(await ask()).toBe(400);
+
+    expect(await ask()).toBe(429);
+  });
+});
+
+describe('a password with blanks around it', () => {
+  it('opens, and proves who one is', async () => {
+    const password = ' Leerzeichen-1! ';
+    const person = await portal.aUser(organisationId);
+    const visitor = await portal.logIn(person);
+    const changed = await visitor.post('/user/password', {
+      passwordCurrent: testPassword,
+      password,
+      passwordRepeat: password,
+    });
+    expect(changed.status).toBe(200);
+
+    expect(await logIn(portal.visitor(), person, password)).toBe(200);
+    expect(await logIn(portal.visitor(), person, password.trim())).toBe(401);
+    expect((await visitor.post('/user/twofactor/begin', { passwordCurrent: password })).status).toBe(200);
   });
 });

@@ -1,9 +1,13 @@
 import type { Locale } from '@nahstrom/contract';
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type MailText, writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import { activationMail, passwordResetMail, twoFactorResetMail } from './mails.ts';
-import { createToken, invitation, type TokenKind } from './store.ts';
+import { createToken, findProvenLogin, findUnprovenLogin, invitation, type TokenKind } from './store.ts';
+
+const mailsPerAccount = { most: 5, windowSeconds: 3600 };
+const mailsPerAddress = { most: 30, windowSeconds: 3600 };
 
 /** Whom to mail, in whose name. */
 type Recipient = { username: string; locale: Locale; organisationId: number };
@@ -23,6 +27,18 @@ export async function mailInvitation(
   await mail(tx, now, to, link, wording);
 }
 
+/** The invitation once more, in the language of the login that the organisation made, or of the proven one. */
+export async function mailActivation(
+  tx: Tx,
+  now: Date,
+  username: string,
+  organisationId: number,
+  publicUrl: string,
+): Promise<void> {
+  const login = (await findUnprovenLogin(tx, organisationId, username)) ?? (await findProvenLogin(tx, username));
+  await mailInvitation(tx, now, { username, locale: login?.locale ?? 'de', organisationId }, publicUrl);
+}
+
 /** A link to set a new password, for an hour. Called as identity. */
 export async function mailPasswordReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
   const token = await tokenFor(tx, now, to, 'passwordReset', 1 / 24);
@@ -33,6 +49,27 @@ export async function mailPasswordReset(tx: Tx, now: Date, to: Recipient, public
 export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
   const token = await tokenFor(tx, now, to, 'twoFactorReset', 1);
   await mail(tx, now, to, `${publicUrl}/resettwofactor/${token}`, twoFactorResetMail);
+}
+
+/** Counts a link that a stranger asks for, apart from those that an organisation sends.
+ *  @throws Refusal tooManyAttempts where the account or the caller's address has had too many within the hour */
+export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string, address: string): Promise<void> {
+  const limits = [
+    [`mail:address:${address}`, mailsPerAddress],
+    [`mail:account:${username}`, mailsPerAccount],
+  ] as const;
+  for (const [key, limit] of limits) {
+    await assertAttemptsLeft(tx, now, key, limit);
+    await countAttempt(tx, now, key, limit);
+  }
+}
+
+/** Counts a link that an administrator sends. Each organisation has its own count, so that it says nothing of another.
+ *  @throws Refusal tooManyAttempts where the address has had too many within the hour */
+export async function limitMailsOf(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
+  const key = `mail:organisation:${organisationId}:${username}`;
+  await assertAttemptsLeft(tx, now, key, mailsPerAccount);
+  await countAttempt(tx, now, key, mailsPerAccount);
 }
 
 function tokenFor(tx: Tx, now: Date, { username, organisationId }: Recipient, kind: TokenKind, validDays: number) {

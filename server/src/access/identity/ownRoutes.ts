@@ -42,6 +42,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
 
   mount('changeOwnPassword', async ({ session, body, now, identity }) => {
     const provedHash = await assertPassword(identity, now, session, body.passwordCurrent);
+    if (body.password === body.passwordCurrent) throw refuseFields({ password: 'password.unchanged' });
     const passwordHash = await ports.passwords.hash(body.password);
     await identity(async tx => {
       const [person] = await tx.select().from(logins).where(eq(logins.id, session.loginId)).for('update');
@@ -173,7 +174,11 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     });
     const stored = person?.passwordHash;
     const isRight = stored ? await ports.passwords.verify(stored, typed) : false;
-    await identity(tx => (isRight ? forgetAttempts(tx, key) : countAttempt(tx, now, key, proofsPerUser)));
+    await identity(async tx => {
+      // Those who try at once are let in or counted one after the other.
+      await assertAttemptsLeft(tx, now, key, proofsPerUser);
+      await (isRight ? forgetAttempts(tx, key) : countAttempt(tx, now, key, proofsPerUser));
+    });
     if (!stored || !isRight) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
     return stored;
   }

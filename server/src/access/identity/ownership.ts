@@ -86,13 +86,14 @@ type Replacement = { username: string; passwordHash?: string };
 /** Puts a user on a login that the organisation owns: an unproven one, which opens this organisation only. The login of
  *  the owner of the address stays as it is and loses this organisation; it goes where it has no other. So what happens
  *  does not depend on whether there is another, and does not tell. Called as identity.
+ *  @returns the id of the login
  *  @throws Refusal record.notFound, user.operator: an organisation cannot come by the right to run the installation */
 export async function takeBack(
   tx: Tx,
   now: Date,
   user: { id: number; organisationId: number },
   { username, passwordHash }: Replacement,
-): Promise<void> {
+): Promise<number> {
   const { organisationId } = user;
   const [found] = await tx
     .select({ login: logins })
@@ -111,11 +112,12 @@ export async function takeBack(
       .set({ username, ...password, updated: now })
       .where(eq(logins.id, login.id));
     await endSessionsOf(tx, login.id);
-    return;
+    return login.id;
   }
   const own = await createLogin(tx, now, { username, locale: login.locale, owner: { organisationId }, ...password });
   await tx.update(organisationUsers).set({ loginId: own.id, updated: now }).where(eq(organisationUsers.id, user.id));
   await leave(tx, login.id, organisationId);
+  return own.id;
 }
 
 /** Ends the sessions of a login in an organisation that it is no user of any more. A login without any organisation
@@ -134,7 +136,8 @@ export async function endSessionsIn(tx: Tx, loginId: number, organisationId: num
   await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)));
 }
 
-async function endInvitations(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
+/** Links to an access that is not offered any more open nothing. Called as identity. */
+export async function endInvitations(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
   await tx
     .update(tokens)
     .set({ used: now })

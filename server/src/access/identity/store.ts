@@ -25,14 +25,13 @@ export async function findUnprovenLogin(tx: Tx, organisationId: number, username
   return login;
 }
 
-/** Every login of an address that has a password. Those of organisations come first: the time that a login takes must
- *  not tell an administrator, who set such a password, whether the owner of the address has a login as well. */
+/** Every login of an address that has a password, that of the owner first. */
 export async function listLoginsWithPassword(tx: Tx, username: string) {
   return tx
     .select()
     .from(logins)
     .where(and(eq(logins.username, username), isNotNull(logins.passwordHash)))
-    .orderBy(sql`${logins.proven} nulls first`, desc(logins.id));
+    .orderBy(sql`${logins.proven} nulls last`, desc(logins.id));
 }
 
 /** The organisations a login may go into, the one last used first. */

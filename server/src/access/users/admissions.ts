@@ -10,8 +10,8 @@ import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.
 import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { usergroups } from '../../tables/usergroups.ts';
-import { mailInvitation } from '../identity/linkMails.ts';
-import { leave } from '../identity/ownership.ts';
+import { limitMailsOf, mailInvitation } from '../identity/linkMails.ts';
+import { endInvitations, leave } from '../identity/ownership.ts';
 import { admit, createLogin } from '../identity/store.ts';
 import { lockOrganisation } from '../organisations/store.ts';
 import { asIdentity, getLogin } from './persons.ts';
@@ -67,6 +67,7 @@ export async function admitUser(
     const login = await createLogin(tx, now, { username, locale, owner: { organisationId } });
     const names = { firstname, lastname };
     const userId = await admit(tx, { organisationId, loginId: login.id, role: wanted.role, ...names });
+    await limitMailsOf(tx, now, organisationId, username);
     await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
     return userId;
   });
@@ -100,7 +101,10 @@ export async function removeAdmission(
   await forget(tx, user);
   const change = { action: 'remove', entity: 'user', entityId: user.id, title: nameOf(user), before: user } as const;
   await writeAudit(tx, session, now, change, organisationId);
-  await asIdentity(tx, session, () => leave(tx, found.loginId, organisationId));
+  await asIdentity(tx, session, async () => {
+    await endInvitations(tx, now, organisationId, user.username);
+    await leave(tx, found.loginId, organisationId);
+  });
 }
 
 async function forget(tx: Tx, { id }: User): Promise<void> {

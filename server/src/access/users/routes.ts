@@ -1,20 +1,18 @@
 import type { CodedLookup } from '@nahstrom/contract';
-import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../../platform/attempts.ts';
-import type { Tx } from '../../platform/database.ts';
+import { forgetAttempts } from '../../platform/attempts.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount, MountUnbound } from '../../platform/route.ts';
 import { writeAudit } from '../../services/audit/index.ts';
-import { mailInvitation, mailPasswordReset, mailTwoFactorReset } from '../identity/linkMails.ts';
+import { limitMailsOf, mailInvitation, mailPasswordReset, mailTwoFactorReset } from '../identity/linkMails.ts';
 import { temporaryPasswordMail } from '../identity/mails.ts';
 import { takeBack } from '../identity/ownership.ts';
+import { attemptsOf } from '../identity/passwordCheck.ts';
 import { turnTwoFactorOff } from '../identity/twoFactor.ts';
 import { admitUser, listAdmissionsOf, removeAdmission } from './admissions.ts';
 import { asIdentity, getLogin } from './persons.ts';
 import { getUser, listUsers, lockUser } from './store.ts';
 import { createAdmission, forgetMemberships, nameOf, setActive, tellUser, updateUser } from './write.ts';
-
-const mailsPerUser = { most: 5, windowSeconds: 3600 };
 
 const userRoles: CodedLookup[] = [
   { id: 'ROLE_ADMIN', titleDe: 'Administration', titleEn: 'Administrator' },
@@ -59,9 +57,9 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
       if (user.id === session.user.id) throw new Refusal('user.self');
       const { username, locale, organisation: organisationId } = user;
       await asIdentity(tx, session, async () => {
-        await limitMails(tx, now, username);
-        await takeBack(tx, now, { id: user.id, organisationId }, { username, passwordHash });
-        await forgetAttempts(tx, `login:account:${username}`);
+        await limitMailsOf(tx, now, organisationId, username);
+        const loginId = await takeBack(tx, now, { id: user.id, organisationId }, { username, passwordHash });
+        await forgetAttempts(tx, attemptsOf(loginId));
         await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl, temporaryPasswordMail);
       });
       await forgetMemberships(tx, session, user.id);
@@ -76,7 +74,7 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     const user = await getUser(tx, params.id);
     const { username, locale, organisation: organisationId } = user;
     await asIdentity(tx, session, async () => {
-      await limitMails(tx, now, username);
+      await limitMailsOf(tx, now, organisationId, username);
       if (user.proven) await mailPasswordReset(tx, now, { username, locale, organisationId }, publicUrl);
       else await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
     });
@@ -93,7 +91,7 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     const { username, locale, organisation: organisationId } = user;
     await asIdentity(tx, session, async () => {
       if (user.proven) {
-        await limitMails(tx, now, username);
+        await limitMailsOf(tx, now, organisationId, username);
         await mailTwoFactorReset(tx, now, { username, locale, organisationId }, publicUrl);
         return;
       }
@@ -116,11 +114,4 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     await removeAdmission(tx, session, now, params.id, params.organisation);
     return { success: true };
   });
-}
-
-/** Called as identity. */
-async function limitMails(tx: Tx, now: Date, username: string): Promise<void> {
-  const key = `mail:account:${username}`;
-  await assertAttemptsLeft(tx, now, key, mailsPerUser);
-  await countAttempt(tx, now, key, mailsPerUser);
 }

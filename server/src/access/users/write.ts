@@ -8,10 +8,10 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 import { members } from '../../tables/members.ts';
-import { mailInvitation } from '../identity/linkMails.ts';
+import { limitMailsOf, mailInvitation } from '../identity/linkMails.ts';
 import { securityMail } from '../identity/mails.ts';
 import { endSessionsIn, takeBack } from '../identity/ownership.ts';
-import { createLogin } from '../identity/store.ts';
+import { createLogin, isOperator, listAdmissions } from '../identity/store.ts';
 import { findClientCustomer, leaveCharge } from '../organisations/clients.ts';
 import { findOrganisation, lockOrganisation } from '../organisations/store.ts';
 import { findUsergroup } from '../usergroups/store.ts';
@@ -52,7 +52,10 @@ export async function createAdmission(
     })
     .returning({ id: organisationUsers.id });
   if (active)
-    await asIdentity(tx, session, () => mailInvitation(tx, now, { username, locale, organisationId }, publicUrl));
+    await asIdentity(tx, session, async () => {
+      await limitMailsOf(tx, now, organisationId, username);
+      await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+    });
   const user = await getUser(tx, created!.id);
   await writeAudit(tx, session, now, {
     action: 'create',
@@ -91,7 +94,7 @@ export async function updateUser(
     ...rights,
     roles: [...rights.roles],
   });
-  if (!active) await endSessions(tx, session, id);
+  if (!active) await shutOut(tx, session, id);
   const user = await getUser(tx, id);
   await writeAudit(tx, session, now, {
     action: 'update',
@@ -124,7 +127,10 @@ async function updateLogin(
       await assertAddressFree(tx, organisationId, username);
       await tellUser(tx, now, before, 'usernameChanged');
       await takeBack(tx, now, { id: before.id, organisationId }, { username });
-      if (active) await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+      if (active) {
+        await limitMailsOf(tx, now, organisationId, username);
+        await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
+      }
     }
     if (locale === before.locale) return;
     const { id } = await getLogin(tx, before.id);
@@ -147,8 +153,15 @@ async function assertAddressFree(tx: Tx, organisationId: number, username: strin
   if (await findUserByAddress(tx, organisationId, username)) throw refuseFields({ username: 'user.username.taken' });
 }
 
-const endSessions = (tx: Tx, session: Session, id: number) =>
-  asIdentity(tx, session, async () => endSessionsIn(tx, (await getLogin(tx, id)).id, session.user.organisation));
+/** Ends the sessions of a user who was deactivated.
+ *  @throws Refusal user.operator in place of leaving an operator without any organisation to log in to */
+const shutOut = (tx: Tx, session: Session, id: number) =>
+  asIdentity(tx, session, async () => {
+    const login = await getLogin(tx, id);
+    const [left] = await listAdmissions(tx, login.id);
+    if (!left && (await isOperator(tx, login.id))) throw new Refusal('user.operator');
+    await endSessionsIn(tx, login.id, session.user.organisation);
+  });
 
 export async function setActive(tx: Tx, session: Session, now: Date, id: number, active: boolean): Promise<User> {
   await lockOrganisation(tx, session.user.organisation);
@@ -158,7 +171,7 @@ export async function setActive(tx: Tx, session: Session, now: Date, id: number,
     await assertNotLastAdmin(tx, before);
   }
   await updateAdmission(tx, now, id, { active });
-  if (!active) await endSessions(tx, session, id);
+  if (!active) await shutOut(tx, session, id);
   const user = await getUser(tx, id);
   if (before.active !== active)
     await writeAudit(tx, session, now, {

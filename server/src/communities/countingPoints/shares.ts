@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -16,7 +16,7 @@ export type Counted = { cpNumber: string; countingPoint: number; memberId: numbe
  *  who has left, up to that day. The database holds the same rule. */
 export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
   await lockShares(tx);
-  return countedWhere(tx, inArray(countingPoints.memberId, memberIds), ['active', 'left']);
+  return countedWhere(tx, inArray(countingPoints.memberId, memberIds));
 }
 
 /** Whether a counting point of the member has more than 100 % over all communities on any day on which it has more than
@@ -29,7 +29,7 @@ export async function sharesRaisedAboveHundred(tx: Tx, memberId: number, before:
     .select({ cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
     .where(eq(countingPoints.memberId, memberId));
-  const counted = await countedWhere(tx, inArray(countingPoints.cpNumber, own), ['active']);
+  const counted = await countedWhere(tx, inArray(countingPoints.cpNumber, own));
   const numbers = new Set(counted.filter(point => point.memberId === memberId).map(({ cpNumber }) => cpNumber));
   return [...numbers].some(number => {
     const ofNumber = counted.filter(({ cpNumber }) => cpNumber === number);
@@ -42,11 +42,8 @@ export async function sharesRaisedAboveHundred(tx: Tx, memberId: number, before:
   });
 }
 
-async function countedWhere(
-  tx: Tx,
-  where: ReturnType<typeof inArray>,
-  states: ('active' | 'left')[],
-): Promise<Counted[]> {
+async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<Counted[]> {
+  const takesOrTookPart = or(eq(members.state, 'active'), and(eq(members.state, 'left'), isNotNull(members.leftOn)));
   const rows = await tx
     .select({
       cpNumber: countingPoints.cpNumber,
@@ -61,7 +58,7 @@ async function countedWhere(
     .from(shares)
     .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
     .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .where(and(where, eq(countingPoints.released, false), inArray(members.state, states)));
+    .where(and(where, eq(countingPoints.released, false), takesOrTookPart));
   const points = new Map<number, Counted & Pick<(typeof rows)[number], 'state' | 'decided' | 'leftOn'>>();
   for (const { validFrom, percent, ...point } of rows) {
     const known = points.get(point.countingPoint) ?? { ...point, periods: [] };
@@ -83,17 +80,18 @@ function within(periods: SharePeriod[], first: string | null, last: string | nul
   return [...ended, { validFrom: addDays(last, 1), percent: 0 }];
 }
 
-/** Who comes back took no part in the days between. */
-export async function restShares(tx: Tx, memberId: number, leftOn: string, today: string): Promise<void> {
-  const first = addDays(leftOn, 1);
-  if (first >= today) return;
+/** Shares of 0 between two days of participation: after the one, until the other.
+ *  @param until the first day of participation after them */
+export async function restShares(tx: Tx, memberId: number, after: string, until: string): Promise<void> {
+  const first = addDays(after, 1);
+  if (first >= until) return;
   const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, memberId));
   for (const { id: countingPointId, organisationId } of points) {
     const periods = await tx.select().from(shares).where(eq(shares.countingPointId, countingPointId));
-    if (shareOn(periods, today) === 0) continue;
+    if (shareOn(periods, until) === 0) continue;
     const begins = periods.every(({ validFrom }) => validFrom >= first) ? null : { validFrom: first, percent: 0 };
-    const back = { validFrom: today, percent: shareOn(periods, today) };
-    const isBetween = or(eq(shares.validFrom, first), and(gt(shares.validFrom, first), lt(shares.validFrom, today)));
+    const back = { validFrom: until, percent: shareOn(periods, until) };
+    const isBetween = or(eq(shares.validFrom, first), and(gt(shares.validFrom, first), lt(shares.validFrom, until)));
     await tx.delete(shares).where(and(eq(shares.countingPointId, countingPointId), isBetween));
     await tx
       .insert(shares)

@@ -124,6 +124,17 @@ describe('the database holds that a counting point has at most a hundred percent
     },
   );
 
+  it('also with those of who has left, up to the last day', async () => {
+    const [one, other] = (await aNumber({ state: 'left', leftOn: '2026-06-30' }, {})) as [Point, Point];
+    await give(one, '2024-01-01', 100);
+    await give(other, '2026-07-01', 100);
+
+    await expect(give(other, '2026-06-30', 1)).rejects.toMatchObject(refused);
+    await expect(setMember(one, { leftOn: '2026-07-01' })).rejects.toMatchObject(refused);
+    await setMember(one, { leftOn: '2026-06-29' });
+    await give(other, '2026-06-30', 100);
+  });
+
   it('of one number: a point that gets the number of another', async () => {
     const [[one], [other]] = [await aNumber({}), (await aNumber({}, {})).slice(1)] as [[Point], [Point]];
     await give(one, '2024-01-01', 60);

@@ -5,9 +5,9 @@ import { type ConsumptionRecord, readConsumptionRecord } from './sources/consump
 import { reportOfRecords } from './sources/consumptionRecord/recordReport.ts';
 import { dayRoom } from './sources/consumptionRecord/seriesCollector.ts';
 import { headLength, isMarkup } from './sources/encoding.ts';
+import { isWorkbook, readReport } from './sources/layouts/readReport.ts';
 import type { Report } from './sources/report.ts';
 import { damaged, ReportRefused } from './sources/reportRefused.ts';
-import { isWorkbook, readReport } from './sources/xlsx/readReport.ts';
 
 /** One file of energy data, read or refused as a whole. A file of an archive is named `outer.zip/inner.xml`. */
 export type ReadFile = { fileName: string; report: Report } | { fileName: string; refused: ReportRefused };

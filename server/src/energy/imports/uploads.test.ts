@@ -6,8 +6,8 @@ import { metersOf, openValley, type Valley, type Village } from '../testing/vill
 import { zipOf } from '../testing/zip.ts';
 import { packReport } from './packedReport.ts';
 import { previewImport } from './preview.ts';
+import { readReport } from './sources/layouts/readReport.ts';
 import type { Report } from './sources/report.ts';
-import { readReport } from './sources/xlsx/readReport.ts';
 
 let valley: Valley;
 let village: Village;

@@ -1,5 +1,5 @@
+import type { ReportLayout } from '../imports/sources/layouts/quarterHours/header.ts';
 import type { MeterCode } from '../imports/sources/market.ts';
-import type { ReportLayout } from '../imports/sources/xlsx/header.ts';
 import type { Direction } from '../storage/balance.ts';
 import type { DayRecord } from '../storage/dayBlock.ts';
 import { type Day, daysBetween, quarterHourCountOf, slotsOfWallClock } from '../storage/quarterHours.ts';

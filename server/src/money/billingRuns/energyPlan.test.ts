@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween, quarterHourCountOf } from '../../energy/storage/quarterHours.ts';
 import { addDays } from '../../platform/days.ts';
 import { totalOf } from '../invoices/domain.ts';
-import { type EnergyMember, type EnergyPoint, type EnergyTerms, isOutlier, planEnergy } from './energyPlan.ts';
+import { isOutlier } from './energyFindings.ts';
+import type { EnergyMember, EnergyPoint, EnergyTerms } from './energyMember.ts';
+import { planEnergy } from './energyPlan.ts';
 import { measuredReading } from './readings.ts';
 import type { TariffEntry } from './tariffs.ts';
 

@@ -1,71 +1,12 @@
-import type { BillingCycle, BillingUnit, ChargingKind, LeftOutReason, Locale, TaxRule } from '@nahstrom/contract';
-import { daysBetween, quarterHourCountOf } from '../../energy/index.ts';
-import type {
-  Claim,
-  Compared,
-  Finding,
-  LeftOut,
-  PlannedLine,
-  PlannedMember,
-  Reading,
-  Span,
-} from '../../tables/stored/billingPlan.ts';
-import { amountOfEnergy, linePrice } from '../invoices/domain.ts';
-import { type LineWord, lineText } from './lineWords.ts';
+import type { ChargingKind, LeftOutReason } from '@nahstrom/contract';
+import type { Finding, LeftOut, PlannedLine, PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
+import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
+import { energyLine, feeLine } from './energyLines.ts';
+import { daysOf, type EnergyItem, type EnergyMember, type EnergyTerms, spanOfPoint } from './energyMember.ts';
 import { documentOf } from './plan.ts';
-import { missingReading } from './readings.ts';
-import { monthHundredths, spansOfDays, within, without } from './spans.ts';
-import { type TariffEntry, tariffSpans } from './tariffs.ts';
-import { type TaxTreatment, taxOfFeedIn, taxOfSupply } from './taxTreatment.ts';
-
-export type EnergyPoint = {
-  id: number;
-  cpNumber: string;
-  plantName: string;
-  isFeeder: boolean;
-  isActivated: boolean;
-  /** The days it takes part, as far as they are limited. */
-  since: string | null;
-  until: string | null;
-  /** Of the days of the period that have data. */
-  readings: Reading[];
-  /** Null when there are no data of the period before. */
-  previousMicroKwh: number | null;
-  /** Days of the period that stand on documents. */
-  billedEnergy: Span[];
-  billedFee: Span[];
-};
-
-export type EnergyMember = {
-  id: number;
-  communityId: number;
-  name: string;
-  memberNumber: number | null;
-  locale: Locale;
-  hasAddress: boolean;
-  isDebited: boolean;
-  hasIban: boolean;
-  billingCycle: BillingCycle;
-  taxRuleFeed: TaxRule | null;
-  taxNumberFeed: string;
-  companyUid: string;
-  tariffs: TariffEntry[];
-  points: EnergyPoint[];
-  billedBaseFee: Span[];
-};
-
-export type EnergyTerms = {
-  unit: BillingUnit;
-  period: Span;
-  community: { isSmallBusiness: boolean; smallBusinessNote: string; taxUid: string };
-  tariffs: TariffEntry[];
-  /** Members with missing or unreliable values are left out. */
-  leaveOutIncomplete: boolean;
-  /** Documents of which some days stand on others are left out, instead of being written for the rest. */
-  leaveOutOverlapping: boolean;
-};
-
-type Item = Claim & { point: EnergyPoint | null };
+import { spansOfDays, within, without } from './spans.ts';
+import { tariffSpans } from './tariffs.ts';
+import { taxOfFeedIn, taxOfSupply } from './taxTreatment.ts';
 
 /** What a member is billed for a period: an invoice for what was received and the fees, and a credit note for what was
  *  given. */
@@ -91,8 +32,8 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
   if (member.billingCycle === 'yearly' && terms.unit !== 'year') return nothing('billedYearly');
   if (!member.hasAddress) return nothing('noAddress');
 
-  const supplied: Item[] = [];
-  const fed: Item[] = [];
+  const supplied: EnergyItem[] = [];
+  const fed: EnergyItem[] = [];
   for (const { point, span } of taking) {
     const claim = { subject: point.id, ...span, point };
     (point.isFeeder ? fed : supplied).push({ ...claim, what: 'energy' });
@@ -126,12 +67,7 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
   return plan;
 }
 
-function spanOfPoint(point: EnergyPoint, { period }: Pick<EnergyTerms, 'period'>) {
-  const span = within(period, point.since, point.until);
-  return span ? [{ point, span }] : [];
-}
-
-const billedOf = (member: EnergyMember, { what, point }: Item) =>
+const billedOf = (member: EnergyMember, { what, point }: EnergyItem) =>
   point === null ? member.billedBaseFee : what === 'energy' ? point.billedEnergy : point.billedFee;
 
 function planDocument(
@@ -139,7 +75,7 @@ function planDocument(
   terms: EnergyTerms,
   findings: Finding[],
   kind: Exclude<ChargingKind, 'membershipFee'>,
-  items: Item[],
+  items: EnergyItem[],
 ) {
   const leftOut = (reason: LeftOutReason, spans: Span[] = []): LeftOut => ({ kind, reason, spans });
 
@@ -199,136 +135,4 @@ function periodOf(lines: readonly PlannedLine[], { start, end }: Span, isRest: b
   const claims = lines.flatMap(({ claim }) => claim ?? []).sort((one, other) => (one.start < other.start ? -1 : 1));
   const ends = claims.map(claim => claim.end).sort();
   return { periodStart: claims[0]!.start, periodEnd: ends.at(-1)! };
-}
-
-const daysOf = ({ start, end }: Span) => daysBetween(start, end);
-
-function energyLine(
-  { locale }: EnergyMember,
-  { point, what, subject }: Item,
-  span: Span,
-  tariff: TariffEntry,
-  { vatRate }: TaxTreatment,
-): PlannedLine {
-  const { id, cpNumber, plantName, isFeeder } = point!;
-  const readings = readingsWithin(point!, span);
-  const sum = { microKwh: 0, missing: 0, measured: 0, substitute: 0, unreliable: 0 };
-  for (const reading of readings)
-    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += reading[name];
-  const { microKwh, ...qualities } = sum;
-  const amount = amountOfEnergy(BigInt(microKwh));
-  const unitPrice = isFeeder ? tariff.feedInPrice : tariff.consumptionPrice;
-  return {
-    detailText: lineText(locale, isFeeder ? 'feedIn' : 'consumption', span),
-    countingPointId: id,
-    cpNumber,
-    plantName,
-    amount,
-    unit: 'kWh',
-    unitPrice,
-    vatRate,
-    ...linePrice(amount, unitPrice, vatRate),
-    basis: {
-      of: 'energy',
-      measure: isFeeder ? 'feedIn' : 'proportion',
-      ...span,
-      microKwh,
-      intervals: Object.values(qualities).reduce((all, count) => all + count, 0),
-      qualities,
-      tariff: { id: tariff.id, validFrom: tariff.validFrom, isOwn: tariff.isOwn },
-      reason: '',
-    },
-    claim: { what, subject, ...span },
-    readings,
-  };
-}
-
-/** A fee of zero is no line. */
-function feeLine(
-  { locale }: EnergyMember,
-  { point, what, subject }: Item,
-  span: Span,
-  tariff: TariffEntry,
-  { vatRate }: TaxTreatment,
-): PlannedLine | undefined {
-  const cents = what === 'baseFee' ? tariff.baseFeeCents : tariff.pointFeeCents;
-  const amount = monthHundredths(span);
-  if (cents === 0 || amount === 0) return undefined;
-  const unitPrice = cents * 10_000;
-  const word: LineWord = what === 'baseFee' ? 'baseFee' : 'pointFee';
-  return {
-    detailText: lineText(locale, word, span),
-    ...(point && { countingPointId: point.id, cpNumber: point.cpNumber, plantName: point.plantName }),
-    amount,
-    unit: 'month',
-    unitPrice,
-    vatRate,
-    ...linePrice(amount, unitPrice, vatRate),
-    basis: {
-      of: 'months',
-      ...span,
-      months: amount / 100,
-      tariff: { id: tariff.id, validFrom: tariff.validFrom, isOwn: tariff.isOwn },
-    },
-    claim: { what, subject, ...span },
-    readings: [],
-  };
-}
-
-/** One for each day, whether there are data or not. */
-function readingsWithin({ readings }: EnergyPoint, span: Span): Reading[] {
-  const byDay = new Map(readings.map(reading => [reading.day, reading]));
-  return daysOf(span).map(day => byDay.get(day) ?? missingReading(day));
-}
-
-export const isIncomplete = (code: Finding['code']) => code === 'missing' || code === 'unreliable';
-
-function findingsOf(point: EnergyPoint, period: Span): Finding[] {
-  const { cpNumber, isActivated, readings } = point;
-  const found: Finding[] = [];
-  const add = (code: Finding['code'], bad: { day: string; quarterHours: number }[]) => {
-    if (bad.length === 0) return;
-    const quarterHours = bad.reduce((sum, each) => sum + each.quarterHours, 0);
-    found.push({ code, cpNumber, spans: spansOfDays(bad.map(({ day }) => day)), quarterHours });
-  };
-  const whole = ({ day }: Reading) => ({ day, quarterHours: quarterHourCountOf(day) });
-  if (!isActivated) {
-    add('notActivated', readings.map(whole));
-    return found;
-  }
-  const span = within(period, point.since, point.until);
-  const own = span ? readingsWithin(point, span) : [];
-  add(
-    'missing',
-    own.filter(({ missing }) => missing > 0).map(({ day, missing }) => ({ day, quarterHours: missing })),
-  );
-  add(
-    'unreliable',
-    own.filter(({ unreliable }) => unreliable > 0).map(({ day, unreliable }) => ({ day, quarterHours: unreliable })),
-  );
-  add('beforeBegin', readings.filter(({ day }) => !span || day < span.start || day > span.end).map(whole));
-  return found;
-}
-
-/** Below this nobody wonders. */
-const leastMicroKwh = 10_000_000;
-/** The sun changes more from month to month than what a household uses. */
-const factors = { consumption: 2, feedIn: 4 };
-
-export function isOutlier(now: number, before: number | null, factor: number): boolean {
-  if (before === null || Math.max(now, before) < leastMicroKwh) return false;
-  return now > before * factor || now * factor < before;
-}
-
-function comparedOf(member: EnergyMember, terms: EnergyTerms, isFeeder: boolean): Compared | null {
-  const points = member.points.filter(point => point.isFeeder === isFeeder && point.isActivated);
-  const taking = points.flatMap(point => spanOfPoint(point, terms));
-  if (taking.length === 0) return null;
-  const microKwh = taking
-    .flatMap(({ point, span }) => point.readings.filter(({ day }) => day >= span.start && day <= span.end))
-    .reduce((sum, reading) => sum + reading.microKwh, 0);
-  const before = points.flatMap(({ previousMicroKwh }) => previousMicroKwh ?? []);
-  const previousMicroKwh = before.length > 0 ? before.reduce((sum, micro) => sum + micro, 0) : null;
-  const factor = isFeeder ? factors.feedIn : factors.consumption;
-  return { microKwh, previousMicroKwh, isOutlier: isOutlier(microKwh, previousMicroKwh, factor) };
 }

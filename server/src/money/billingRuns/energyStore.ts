@@ -12,7 +12,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 import type { Reading, Span } from '../../tables/stored/billingPlan.ts';
-import type { EnergyMember, EnergyPoint } from './energyPlan.ts';
+import type { EnergyMember, EnergyPoint } from './energyMember.ts';
 import { measuredReading, readingOf, reducedReading } from './readings.ts';
 import type { TariffEntry } from './tariffs.ts';
 

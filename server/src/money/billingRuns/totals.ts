@@ -1,7 +1,7 @@
 import type { BillingRunTotals, chargingKinds } from '@nahstrom/contract';
 import { kwhOf } from '../../energy/index.ts';
 import type { PlannedMember } from '../../tables/stored/billingPlan.ts';
-import { isIncomplete } from './energyPlan.ts';
+import { isIncomplete } from './energyFindings.ts';
 
 export const isLeftOut = ({ documents }: PlannedMember) => documents.length === 0;
 

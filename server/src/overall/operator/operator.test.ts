@@ -72,7 +72,7 @@ describe('an administrator of an organisation who does not run the installation'
     delete portal.ports.machine;
   });
 
-  it('cannot come by the right over the login of somebody who has it', async () => {
+  it('cannot come by the right over the login of somebody who has it, nor shut that person out', async () => {
     const first = await anUnproven(`erste${made}@example.org`);
     await portal.anOperator(first);
     const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
@@ -91,6 +91,8 @@ describe('an administrator of an organisation who does not run the installation'
         await admin.post(`/admin/user/${id}/password`, password),
         await admin.post(`/admin/user/${id}/update`, { ...user, username: `anders${made}@example.org` }),
         await admin.del(`/admin/user/${id}/organisation/${organisation.id}`),
+        await admin.post(`/admin/user/${id}/deactivate`),
+        await admin.post(`/admin/user/${id}/update`, { ...user, active: false }),
       ])
         expect(await answerOf(answer)).toEqual([409, { error: 'user.operator' }]);
     }

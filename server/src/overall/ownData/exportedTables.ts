@@ -22,7 +22,8 @@ export type Own = {
   /** The credentials. */
   loginId: number;
   userId: number;
-  username: string;
+  /** The address, where its owner has proven it; what was mailed to it is nobody else's. */
+  provenAddress: string | null;
   organisationId: number;
   members: number[];
   countingPoints: number[];
@@ -149,7 +150,11 @@ const readings: Record<ExportedName, Reading> = {
   },
   mails: {
     about: { de: 'E-Mails an Sie, ohne Zugangslinks', en: 'E-mails to you, without links that open' },
-    of: own => or(eq(mails.recipient, own.username), inArray(mails.memberId, own.members)),
+    of: own =>
+      or(
+        own.provenAddress === null ? undefined : eq(mails.recipient, own.provenAddress),
+        inArray(mails.memberId, own.members),
+      ),
     order: [mails.id],
   },
   invoices: {
@@ -259,7 +264,7 @@ export async function findOwn(tx: Tx, session: Session): Promise<Own> {
   return {
     loginId: session.loginId,
     userId,
-    username,
+    provenAddress: session.user.proven ? username : null,
     organisationId,
     members: ownMembers,
     countingPoints: ownPoints,

@@ -1,9 +1,9 @@
 import { countingPointStatus, type Member } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { createToken, findProvenUser, invitation } from '../../access/index.ts';
-import { getCommunity, sharesRaisedAboveHundred, takeMemberNumber } from '../../communities/index.ts';
+import { getCommunity, restShares, sharesRaisedAboveHundred, takeMemberNumber } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -29,7 +29,11 @@ export async function acceptMember(
   const user = await findProvenUser(tx, applicant.email);
   const memberNumber = await takeMemberNumber(tx, community.id);
   await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
-  if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
+  if (await sharesRaisedAboveHundred(tx, id, [])) {
+    // Whoever leaves another community today takes part here from tomorrow on.
+    await restShares(tx, id, addDays(today, -1), addDays(today, 1));
+    if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
+  }
   await tx
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })

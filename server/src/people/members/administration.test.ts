@@ -286,6 +286,21 @@ describe('leaving', () => {
     expect(await errorsOf(answer)).toEqual([422, { errors: { leftOn: code } }]);
   });
 
+  it('leaves room in another community from the day after on', async () => {
+    const elsewhere = (await portal.aCommunity(organisationId)).id;
+    const member = await aMember();
+    await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
+
+    const there = await aMember({
+      community: elsewhere,
+      countingPoints: anApplication(elsewhere, next).countingPoints,
+    });
+
+    expect(there.countingPoints.map(({ shares }) => shares)).toEqual(
+      member.countingPoints.map(() => [{ validFrom: '2026-11-21', share: 100 }]),
+    );
+  });
+
   it('cannot be taken back when the counting point is taken elsewhere meanwhile', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const member = await aMember();

@@ -1,27 +1,20 @@
-import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, service, type Tx, tenant } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/ports.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { communities } from '../../../tables/communities.ts';
-import { countingPoints } from '../../../tables/countingPoints.ts';
 import { isNamedBy } from '../../storage/namedCommunity.ts';
 import { type Fetched, fetchedTogether, nothingFetched, settle } from '../arrivals.ts';
-import type { PackedFile } from '../packedReport.ts';
 import type { EnergyPorts } from '../ports.ts';
 import type { ReportRefused } from '../sources/reportRefused.ts';
 import { type TakenIn, takeIn } from '../takeIn.ts';
-import { type Reason, refusalText } from './refusalText.ts';
+import { type Community, ownerOf } from './fileOwner.ts';
+import { filesIn, placedFiles, processed, refused, settleMilliseconds } from './placedFiles.ts';
+import type { Reason } from './refusalText.ts';
 
-const processed = 'processed';
-const refused = 'refused';
-
-/** How long a file has to be left alone before it counts as complete. */
-const settleMilliseconds = 5_000;
 const mostFailures = 3;
-/** So many counting points tell whose a file is. */
-const mostNumbers = 1000;
 /** Any number that only these looks use. */
 const lookLock = 7_302_118_056n;
 
@@ -36,7 +29,6 @@ type Options = {
   wait?(milliseconds: number): Promise<void>;
 };
 
-type Community = { id: number; organisationId: number; communityId: string; edaNumber: string };
 type Looked = { fetched: Fetched; isAnyYoung: boolean };
 /** Of one look, on behalf of one organisation or of all. */
 type Look = { known: Community[]; organisationId: number | undefined };
@@ -46,6 +38,7 @@ type Look = { known: Community[]; organisationId: number | undefined };
  *  `processed`, what could not goes to `refused` with a text beside it that says why. A file is left alone while it may
  *  still be written. */
 export function watchedFolder({ database, folder, read, now, log, mostBytes, wait = pause }: Options) {
+  const { isSettled, putAside, move } = placedFiles(now);
   let running: Promise<unknown> = Promise.resolve();
 
   /** One look at a time: two would take the same file.
@@ -109,7 +102,9 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
           : nothingFetched;
       const bytes = new Uint8Array(await readFile(path));
       const owner =
-        owners?.length === 1 ? owners[0] : await ownerOf(name, bytes, owners ?? look.known, owners !== null);
+        owners?.length === 1
+          ? owners[0]
+          : await ownerOf(database, read(name, bytes), owners ?? look.known, owners !== null);
       if (!isAsked(owner, look)) return nothingFetched;
       const fetched = owner ? await bringIn(place, name, bytes, owner) : await refuse(place, name, 'inbox.nobody');
       failures.delete(path);
@@ -139,38 +134,6 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
     }
   }
 
-  /** By the ids in the file. Where several communities have them, two organisations perhaps, by who has its counting
-   *  points. */
-  async function ownerOf(
-    name: string,
-    bytes: Uint8Array,
-    among: Community[],
-    isFolderTheirs: boolean,
-  ): Promise<Community | undefined> {
-    const { ids, numbers } = await namedIn(read(name, bytes));
-    const named = among.filter(community => isFolderTheirs || ids.some(id => isNamedBy(community, id)));
-    if (named.length < 2) return named[0];
-    const rows = await service(database, tx =>
-      tx
-        .selectDistinct({ id: countingPoints.communityId })
-        .from(countingPoints)
-        .where(
-          and(
-            inArray(
-              countingPoints.organisationId,
-              named.map(({ organisationId }) => organisationId),
-            ),
-            inArray(
-              countingPoints.communityId,
-              named.map(({ id }) => id),
-            ),
-            inArray(countingPoints.cpNumber, numbers),
-          ),
-        ),
-    );
-    return rows.length === 1 ? named.find(({ id }) => id === rows[0]!.id) : undefined;
-  }
-
   async function bringIn(place: string, name: string, bytes: Uint8Array, community: Community): Promise<Fetched> {
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(database, community.organisationId, work);
     const { id: communityId, organisationId } = community;
@@ -187,43 +150,9 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
     return fetched;
   }
 
-  const seen = new Map<string, { mark: string; since: number }>();
-
-  /** Not written for a while: by its own time, or, where that is of another clock, because it looks as it did. */
-  async function isSettled(path: string): Promise<boolean> {
-    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
-    const at = now().getTime();
-    const mark = `${size} ${mtimeMs}`;
-    const before = seen.get(path);
-    const since = before?.mark === mark ? before.since : at;
-    seen.set(path, { mark, since });
-    return size > 0 && (at - mtimeMs >= settleMilliseconds || at - since >= settleMilliseconds);
-  }
-
   async function refuse(place: string, name: string, code: Reason['code']): Promise<Fetched> {
     await putAside(place, name, [{ fileName: name, code }]);
     return { ...nothingFetched, refused: 1 };
-  }
-
-  async function putAside(place: string, name: string, reasons: Reason[]): Promise<void> {
-    const moved = await move(place, name, refused);
-    const text = `${moved}.txt`;
-    await writeFile(text, refusalText(reasons));
-    // Whoever may read the file may read why it was refused; the portal makes everything else for itself alone.
-    await chmod(text, (await stat(moved)).mode & 0o666);
-  }
-
-  /** Never over a file that is there already. */
-  async function move(place: string, name: string, into: string): Promise<string> {
-    const target = join(place, into);
-    const made = await mkdir(target, { recursive: true });
-    if (made) await chmod(target, (await stat(place)).mode & 0o777);
-    const there = new Set(await readdir(target));
-    let free = name;
-    for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;
-    await rename(join(place, name), join(target, free));
-    seen.delete(join(place, name));
-    return join(target, free);
   }
 
   return { fetch };
@@ -239,23 +168,3 @@ const isAsked = (owner: Community | undefined, { organisationId }: Look): boolea
   organisationId === undefined || owner?.organisationId === organisationId;
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
-
-/** Hidden files are those of a program that still writes them. */
-async function filesIn(place: string): Promise<string[]> {
-  const entries = await readdir(place, { withFileTypes: true });
-  return entries
-    .filter(entry => entry.isFile() && !/^[.~]|\.(part|tmp|crdownload)$/i.test(entry.name))
-    .map(entry => entry.name)
-    .sort();
-}
-
-async function namedIn(files: AsyncIterable<PackedFile>): Promise<{ ids: string[]; numbers: string[] }> {
-  const ids = new Set<string>();
-  const numbers = new Set<string>();
-  for await (const file of files) {
-    if ('refused' in file) continue;
-    for (const id of file.report.communityIds) ids.add(id);
-    for (const { cpNumber } of [...file.report.meters, ...file.report.months]) numbers.add(cpNumber);
-  }
-  return { ids: [...ids], numbers: [...numbers].slice(0, mostNumbers) };
-}

@@ -68,11 +68,9 @@ export const ofMembers = {
     },
     {
       ...all(given, 'id', 'recipient', 'subject', 'state', 'sent'),
-      // A mailed link may still open something without a login: an unlocked screen must not give it away.
-      text: {
-        given: true,
-        shown: text => text.replace(/(token=|resetpassword\/|application\/)[^\s&]+/g, '$1…'),
-      },
+      // A mailed link proves an address or opens something without a login. None of them is shown, so that a new one
+      // cannot be forgotten here.
+      text: { given: true, shown: text => text.replace(/(https?:\/\/[^\s/]+)\/\S+/gi, '$1/…') },
       html: held('the same as the text, with links that open'),
       attachment: held('printed from the document, which is exported'),
       ...all(held('how the outbox works'), 'organisationId', 'memberId', 'attempts', 'due', 'error'),

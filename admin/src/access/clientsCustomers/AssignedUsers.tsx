@@ -1,0 +1,84 @@
+import type { ClientCustomer, UserRow } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { ListBase, useListContext } from 'react-admin';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { wideOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { userNameOf } from '../users/userNameOf.ts';
+
+const { Column } = fieldsOf<UserRow>();
+type Part = { client: ClientCustomer };
+
+export function AssignedUsers({ client }: Part) {
+  return (
+    <ListBase
+      resource="users"
+      filter={{ clientCustomer: client.id }}
+      sort={{ field: 'lastname', order: 'ASC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Assigned client={client} />
+    </ListBase>
+  );
+}
+
+function Assigned({ client }: Part) {
+  const { t, ofOrganisation } = usePage();
+  const { total, isPending } = useListContext<UserRow>();
+  const isEmpty = !isPending && total === 0;
+  return (
+    <Section heading={t('clientCustomer.assigned')} lead={isEmpty ? t('clientCustomer.assignedNone') : undefined} flush>
+      {!isEmpty && (
+        <ListTable rowClick={false} bare>
+          <Column
+            source="lastname"
+            label={t('user.name')}
+            sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
+            render={row => (
+              <RecordLink id={row.id} type="show">
+                {userNameOf(row)}
+              </RecordLink>
+            )}
+          />
+          <Column source="username" label={t('user.username')} sx={wideOnly} />
+          <Column
+            source="usergroupTitle"
+            label={t('user.rolesAndGroup')}
+            sx={wideOnly}
+            render={row => [...row.roles.map(role => t(`user.roles.${role}`)), row.usergroupTitle].join(', ')}
+          />
+          <Column source="active" label={t('user.active')} render={row => <ActiveChip active={row.active} />} />
+          {ofOrganisation && (
+            <Column disableSort align="right" render={row => <RemoveUser client={client} user={row} />} />
+          )}
+        </ListTable>
+      )}
+    </Section>
+  );
+}
+
+function RemoveUser({ client, user }: Part & { user: UserRow }) {
+  const { t, api } = usePage();
+  const name = userNameOf(user);
+  const body = { users: [user.id] };
+  return (
+    <ConfirmedAction
+      label={t('clientCustomer.remove')}
+      ariaLabel={t('clientCustomer.removeUser', { name })}
+      size="small"
+      color="error"
+      heading={t('clientCustomer.removeHeading', { name, title: client.title })}
+      done={t('clientCustomer.removed', { name })}
+      run={() => answerOf(api.POST('/client-customer/{id}/remove', { params: { path: { id: client.id } }, body }))}
+    >
+      {t('clientCustomer.removeText')}
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ClientCustomer, UserRow } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { ListBase, useListContext, useRefresh } from 'react-admin';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { SearchFilter } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { wideOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { userNameOf } from '../users/userNameOf.ts';
+
+const { Column } = fieldsOf<UserRow>();
+type Part = { client: ClientCustomer };
+
+/** Ordinary users of the organisation, to be assigned several at a time. */
+export function AvailableUsers({ client }: Part) {
+  return (
+    <ListBase
+      resource="users"
+      filter={{ assignable: true }}
+      sort={{ field: 'lastname', order: 'ASC' }}
+      perPage={25}
+      debounce={0}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Available client={client} />
+    </ListBase>
+  );
+}
+
+function Available({ client }: Part) {
+  const { t } = usePage();
+  const { total, isPending, filterValues } = useListContext<UserRow>();
+  const isEmpty = !isPending && total === 0 && !filterValues.queryString;
+  return (
+    <Section
+      heading={t('clientCustomer.available')}
+      lead={t(isEmpty ? 'clientCustomer.availableNone' : 'clientCustomer.availableLead')}
+      flush
+    >
+      {!isEmpty && (
+        <>
+          <Box sx={{ px: { xs: 4, sm: 5 }, pt: 1, pb: 3, display: 'flex' }}>
+            <SearchFilter source="queryString" label={t('users.search')} />
+          </Box>
+          <ListTable rowClick="toggleSelection" selection={<AssignButton client={client} />} bare>
+            <Column
+              source="lastname"
+              label={t('user.name')}
+              sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
+              render={userNameOf}
+            />
+            <Column source="username" label={t('user.username')} sx={{ overflowWrap: 'anywhere' }} />
+            <Column source="usergroupTitle" label={t('user.usergroup')} sx={wideOnly} />
+          </ListTable>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AssignButton({ client }: Part) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems } = useListContext<UserRow>();
+  const [assign, busy] = useAction(async () => {
+    const body = { users: selectedIds.map(Number) };
+    try {
+      await answerOf(api.POST('/client-customer/{id}/assign', { params: { path: { id: client.id } }, body }));
+      notify({ type: 'success', message: t('clientCustomer.assignDone', { count: body.users.length }) });
+      onUnselectItems();
+    } finally {
+      refresh();
+    }
+  });
+  return (
+    <Button variant="contained" loading={busy} onClick={() => assign()}>
+      {t('clientCustomer.assign', { title: client.title })}
+    </Button>
+  );
+}

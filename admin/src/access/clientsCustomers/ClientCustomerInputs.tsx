@@ -1,0 +1,36 @@
+import type { ClientCustomerData } from '@nahstrom/contract';
+import { useRecordContext } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { choosableUsers } from '../users/choosableUsers.ts';
+
+const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>();
+
+export function ClientCustomerInputs() {
+  const { t } = usePage();
+  const record = useRecordContext();
+  return (
+    <Section heading={t('clientCustomer.facts')}>
+      <Columns>
+        <TextInput source="title" label={t('clientCustomer.title')} helperText={false} isRequired />
+        <TextInput
+          source="clientNumberInternal"
+          label={t('clientCustomer.clientNumberInternal')}
+          helperText={t('clientCustomer.clientNumberInternalHelp')}
+        />
+        {record && (
+          <RecordInput
+            source="admin"
+            of={choosableUsers}
+            filter={{ clientCustomer: record.id }}
+            label={t('clientCustomer.admin')}
+            placeholder={t('clientCustomer.adminNone')}
+            helperText={t('clientCustomer.adminHelp')}
+          />
+        )}
+        <SwitchInput source="active" label={t('state.active')} helperText={t('clientCustomer.activeHelp')} />
+      </Columns>
+    </Section>
+  );
+}

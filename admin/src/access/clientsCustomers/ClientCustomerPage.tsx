@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import type { ClientCustomer } from '@nahstrom/contract';
+import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { RecordTitle } from '../../layout/RecordTitle.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { choosableUsers } from '../users/choosableUsers.ts';
+import { AssignedUsers } from './AssignedUsers.tsx';
+import { AvailableUsers } from './AvailableUsers.tsx';
+import { DeleteClientCustomer } from './DeleteClientCustomer.tsx';
+
+export default function ClientCustomerPage() {
+  return (
+    <ShowBase>
+      <ClientCustomerSections />
+    </ShowBase>
+  );
+}
+
+function ClientCustomerSections() {
+  const { t, format, ofOrganisation } = usePage();
+  const { record: client } = useShowContext<ClientCustomer>();
+  const createPath = useCreatePath();
+  if (!client) return <PageLoading />;
+  return (
+    <Page
+      heading={client.title}
+      beside={<ActiveChip active={client.active} />}
+      back={{ to: createPath({ resource: 'clients-customers', type: 'list' }), label: t('clientsCustomers.heading') }}
+      actions={
+        ofOrganisation && (
+          <>
+            <DeleteClientCustomer client={client} />
+            <Button
+              component={Link}
+              to={createPath({ resource: 'clients-customers', type: 'edit', id: client.id })}
+              variant="contained"
+            >
+              {t('action.edit')}
+            </Button>
+          </>
+        )
+      }
+      wide
+    >
+      <Section heading={t('clientCustomer.facts')}>
+        <Facts
+          facts={[
+            [t('clientCustomer.clientNumberInternal'), client.clientNumberInternal],
+            [
+              t('clientCustomer.admin'),
+              client.admin && <RecordTitle key="admin" of={choosableUsers} id={client.admin} page="show" />,
+            ],
+            [t('clientCustomer.userCount'), format.whole(client.userCount)],
+            [t('clientCustomer.created'), format.moment(client.created)],
+          ]}
+        />
+      </Section>
+      <AssignedUsers client={client} />
+      {ofOrganisation && <AvailableUsers client={client} />}
+      <RecordHistory entity="clientCustomer" id={client.id} />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ClientCustomer } from '@nahstrom/contract';
+import type { Choosable } from '../../layout/RecordChoice.tsx';
+
+export const choosableClients: Choosable<ClientCustomer> = {
+  resource: 'clients-customers',
+  sort: 'title',
+  nameOf: client => client.title,
+  hintOf: client => client.clientNumberInternal,
+};

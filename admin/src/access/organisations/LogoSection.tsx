@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { imageTypes, type Organisation } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FileDrop } from '../../layout/FileDrop.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { RemoveLogo } from './RemoveLogo.tsx';
+import { sendLogo } from './sendLogo.ts';
+import { useOrganisationChanged } from './useOrganisation.ts';
+
+/** What is wrong stands beside what was chosen, and the choice stays. */
+export function LogoSection({ organisation }: { organisation: Organisation }) {
+  const { t, api, notify, noticesOf } = usePage();
+  const changed = useOrganisationChanged();
+  const { id, logo, fileMegabytes } = organisation;
+  const [file, setFile] = useState<File | null>(null);
+  const [altText, setAltText] = useState(logo?.altText ?? '');
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const preview = usePreview(file);
+
+  const refusalOf = (chosen: File) => {
+    if (!(imageTypes as readonly string[]).includes(chosen.type)) return t('error.file.notAnImage');
+    if (chosen.size > fileMegabytes * 1_000_000) return t('error.file.tooLarge', { megabytes: fileMegabytes });
+    return null;
+  };
+  const choose = (chosen: File) => {
+    const refusal = refusalOf(chosen);
+    setRefusals(refusal ? [refusal] : []);
+    setFile(refusal ? null : chosen);
+  };
+  const [upload, busy] = useAction(async () => {
+    if (!file) return setRefusals([t('error.file.missing')]);
+    setRefusals([]);
+    try {
+      const answer = await answerOf(sendLogo(api, id, file, altText));
+      changed(answer.organisation);
+      setFile(null);
+      notify({ type: 'success', message: t('notice.fileUploaded') });
+    } catch (thrown) {
+      setRefusals(noticesOf(thrown).map(notice => notice.message));
+    }
+  });
+
+  return (
+    <Section
+      heading={t('logo.heading')}
+      lead={t('logo.lead', { megabytes: fileMegabytes })}
+      beside={logo && <RemoveLogo organisation={organisation} />}
+    >
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 640 }}>
+        {logo?.publicUrl ? (
+          <Shown caption={t('logo.current')} src={logo.publicUrl} alt={logo.altText} />
+        ) : (
+          <Typography color="text.secondary">{t('logo.none')}</Typography>
+        )}
+        <FileDrop
+          file={file}
+          disabled={busy}
+          accept={imageTypes.join(',')}
+          label={t('logo.file')}
+          invitation={t('logo.drop')}
+          onChoose={choose}
+        />
+        {preview && <Shown caption={t('logo.preview')} src={preview} alt={altText} />}
+        <TextField
+          label={t('logo.altText')}
+          value={altText}
+          onChange={event => setAltText(event.target.value)}
+          helperText={t('logo.altTextHelp')}
+          disabled={busy}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {refusals.length > 0 && (
+          <Alert severity="error" role="alert">
+            {refusals.map(refusal => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </Alert>
+        )}
+        <div>
+          <Button variant="contained" loading={busy} onClick={() => upload()}>
+            {t('logo.upload')}
+          </Button>
+        </div>
+      </Box>
+    </Section>
+  );
+}
+
+/** On white and on dark, as the header shows it. */
+function Shown({ caption, src, alt }: { caption: ReactNode; src: string; alt: string }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {caption}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {['#ffffff', '#14171c'].map(backdrop => (
+          <Box
+            key={backdrop}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, bgcolor: backdrop, display: 'flex' }}
+          >
+            <img src={src} alt={backdrop === '#ffffff' ? alt : ''} style={{ height: 40, maxWidth: 200 }} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** As an address of its own data: the security policy of the portal lets no other in. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => {
+      reader.onload = null;
+    };
+  }, [file]);
+  return address;
+}

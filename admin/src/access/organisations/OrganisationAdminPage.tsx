@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import { type Organisation, type OrganisationAdmin, organisationAdmin } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { inputsOf } from '../../inputsOf.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { choosableUsers } from '../users/choosableUsers.ts';
+import { userNameOf } from '../users/userNameOf.ts';
+import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
+
+const { RecordInput } = inputsOf<OrganisationAdmin>();
+
+/** Who is in charge of an organisation. */
+export default function OrganisationAdminPage() {
+  const { t } = usePage();
+  const id = Number(useParams().id);
+  const { organisation, error, isAdministered, isHere } = useOrganisation(id);
+  const createPath = useCreatePath();
+  if (error) return <LoadFailure error={error} />;
+  if (isAdministered === false) return <NotFound />;
+  if (!organisation || isAdministered === undefined) return <PageLoading />;
+  return (
+    <Page
+      heading={t('organisation.changeAdmin')}
+      lead={t('organisation.adminLead')}
+      back={{ to: createPath({ resource: 'organisations', type: 'show', id }), label: organisation.title }}
+    >
+      <Section
+        heading={t('organisation.admin')}
+        lead={organisation.admin ? undefined : t('organisation.adminNone')}
+        beside={organisation.admin && <RemoveAdmin organisation={organisation} />}
+      >
+        {organisation.admin && (
+          <Facts
+            facts={[
+              [t('user.name'), userNameOf(organisation.admin)],
+              [t('user.username'), organisation.admin.username],
+            ]}
+          />
+        )}
+      </Section>
+      {isHere ? (
+        <ChooseAdmin organisation={organisation} />
+      ) : (
+        <Alert severity="info">{t('organisation.adminElsewhere')}</Alert>
+      )}
+    </Page>
+  );
+}
+
+type Part = { organisation: Organisation };
+
+function ChooseAdmin({ organisation: { id } }: Part) {
+  const { t, api, notify } = usePage();
+  const changed = useOrganisationChanged();
+  const save = async (body: OrganisationAdmin) => {
+    const organisation = await answerOf(api.POST('/organisation/{id}/admin', { params: { path: { id } }, body }));
+    changed(organisation);
+    notify({ type: 'success', message: t('organisation.adminSaved') });
+  };
+  return (
+    <Section heading={t('organisation.adminChoose')}>
+      <DataForm
+        key={id}
+        write={organisationAdmin}
+        initial={{ organisation: id, user: null }}
+        save={save}
+        submit={t('organisation.adminSubmit')}
+      >
+        <Columns>
+          <RecordInput
+            source="user"
+            of={choosableUsers}
+            filter={{ active: true }}
+            label={t('organisation.adminUser')}
+            helperText={t('organisation.adminHelp')}
+            isRequired
+          />
+        </Columns>
+      </DataForm>
+    </Section>
+  );
+}
+
+function RemoveAdmin({ organisation: { id, admin } }: Part) {
+  const { t, api } = usePage();
+  const changed = useOrganisationChanged();
+  const name = admin ? userNameOf(admin) : '';
+  const run = async () => changed(await answerOf(api.DELETE('/organisation/{id}/admin', { params: { path: { id } } })));
+  return (
+    <ConfirmedAction
+      label={t('organisation.adminRemove')}
+      size="small"
+      color="error"
+      heading={t('organisation.adminRemoveHeading', { name })}
+      done={t('organisation.adminRemoved')}
+      run={run}
+    >
+      {t('organisation.adminRemoveText')}
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import { type OrganisationData, organisationData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath, useRedirect } from 'react-admin';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { OrganisationInputs } from './OrganisationInputs.tsx';
+import { useOrganisationChanged } from './useOrganisation.ts';
+import { visitorLinkOf } from './visitorLinkOf.ts';
+
+/** An empty short name is left to the server, which makes one of the title. */
+const write = {
+  safeParse: (values: unknown) => {
+    const { slug, ...others } = values as Partial<OrganisationData>;
+    return organisationData.safeParse(slug ? { ...others, slug } : others);
+  },
+};
+
+export default function OrganisationCreate() {
+  const { t, api, notify } = usePage();
+  const createPath = useCreatePath();
+  const redirect = useRedirect();
+  const changed = useOrganisationChanged();
+  const list = createPath({ resource: 'organisations', type: 'list' });
+  const save = async (body: OrganisationData) => {
+    const { organisation } = await answerOf(api.PUT('/organisation/create', { body }));
+    notify({ type: 'success', message: t('organisation.createdNotice', { title: organisation.title }) });
+    changed(organisation);
+    redirect('show', 'organisations', organisation.id);
+  };
+  return (
+    <Page heading={t('organisation.create')} back={{ to: list, label: t('organisations.heading') }}>
+      <DataForm write={write} initial={blank} cancel={list} save={save}>
+        <Section heading={t('organisation.facts')}>
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {t('organisation.createText', { link: visitorLinkOf(t('organisation.slugExample')) })}
+          </Alert>
+          <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />
+        </Section>
+      </DataForm>
+    </Page>
+  );
+}
+
+const blank: OrganisationData = { title: '', slug: '' };

@@ -1,0 +1,21 @@
+import type { OrganisationData } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput } = inputsOf<OrganisationData>();
+
+export function OrganisationInputs({ slugHelp }: { slugHelp: string }) {
+  const { t } = usePage();
+  return (
+    <Columns>
+      <TextInput source="title" label={t('organisation.title')} helperText={t('organisation.titleHelp')} isRequired />
+      <TextInput
+        source="slug"
+        label={t('organisation.slug')}
+        helperText={slugHelp}
+        inputProps={{ autoCapitalize: 'off', autoComplete: 'off', spellCheck: false }}
+      />
+    </Columns>
+  );
+}

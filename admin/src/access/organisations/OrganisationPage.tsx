@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type Organisation, type OrganisationData, organisationData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useBasename, useCreatePath } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { usePage } from '../../page.tsx';
+import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { userNameOf } from '../users/userNameOf.ts';
+import { LogoSection } from './LogoSection.tsx';
+import { OrganisationInputs } from './OrganisationInputs.tsx';
+import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
+import { visitorLinkOf } from './visitorLinkOf.ts';
+
+export default function OrganisationPage() {
+  const { t, format } = usePage();
+  const id = Number(useParams().id);
+  const { organisation, error, isAdministered, isHere } = useOrganisation(id);
+  const createPath = useCreatePath();
+  const basename = useBasename();
+  if (error) return <LoadFailure error={error} />;
+  if (!organisation || isAdministered === undefined) return <PageLoading />;
+  return (
+    <Page
+      heading={organisation.title}
+      beside={isHere && <StateChip tone="good" label={t('organisation.current')} />}
+      back={{ to: createPath({ resource: 'organisations', type: 'list' }), label: t('organisations.heading') }}
+      actions={
+        isAdministered && (
+          <>
+            <Button component={Link} to={`${basename}/organisations/${id}/admin`} variant="outlined">
+              {t('organisation.changeAdmin')}
+            </Button>
+            {isHere && (
+              <Button component={Link} to={`${basename}/organisations/settings`} variant="outlined">
+                {t('settings.heading')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!isHere && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
+        </Alert>
+      )}
+      <Section heading={t('organisation.facts')}>
+        <Facts
+          facts={[
+            [t('organisation.admin'), organisation.admin && userNameOf(organisation.admin)],
+            [t('organisation.created'), format.moment(organisation.created)],
+            [t('organisation.visitorLink'), visitorLinkOf(organisation.slug)],
+          ]}
+        />
+      </Section>
+      {isAdministered && <NameSection organisation={organisation} />}
+      {isAdministered && <LogoSection organisation={organisation} />}
+      {isHere && <RecordHistory entity="organisation" id={id} />}
+    </Page>
+  );
+}
+
+function NameSection({ organisation }: { organisation: Organisation }) {
+  const { t, api, notify } = usePage();
+  const changed = useOrganisationChanged();
+  const { id, title, slug } = organisation;
+  const save = async (body: OrganisationData) => {
+    const answer = await answerOf(api.POST('/organisation/{id}/update', { params: { path: { id } }, body }));
+    changed(answer.organisation);
+    notify({ type: 'success', message: t('organisation.saved') });
+  };
+  return (
+    <Section heading={t('organisation.name')}>
+      <DataForm write={organisationData} initial={{ title, slug }} save={save}>
+        <OrganisationInputs slugHelp={t('organisation.slugHelp')} />
+      </DataForm>
+    </Section>
+  );
+}

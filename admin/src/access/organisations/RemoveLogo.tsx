@@ -1,0 +1,26 @@
+import type { Organisation } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { usePage } from '../../page.tsx';
+import { useOrganisationChanged } from './useOrganisation.ts';
+
+export function RemoveLogo({ organisation: { id, title } }: { organisation: Organisation }) {
+  const { t, api } = usePage();
+  const changed = useOrganisationChanged();
+  const run = async () => {
+    const answer = await answerOf(api.DELETE('/organisation/{id}/logo', { params: { path: { id } } }));
+    changed(answer.organisation);
+  };
+  return (
+    <ConfirmedAction
+      label={t('logo.remove')}
+      size="small"
+      color="error"
+      heading={t('logo.removeHeading')}
+      done={t('logo.removed')}
+      run={run}
+    >
+      {t('logo.removeText', { title })}
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { choosableGroups } from '../usergroups/choosableGroups.ts';
+import { EmbedSection } from './EmbedSection.tsx';
+
+const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>();
+
+type DefaultGroup = Extract<keyof OrganisationSettings, `default${string}`>;
+
+const defaultGroups: Record<DefaultGroup, { level: Level; groupType: GroupType }> = {
+  defaultOrgAdminGroup: { level: 'organisation', groupType: 'admin' },
+  defaultOrgUserGroup: { level: 'organisation', groupType: 'user' },
+  defaultClientAdminGroup: { level: 'client', groupType: 'admin' },
+  defaultClientUserGroup: { level: 'client', groupType: 'user' },
+};
+
+export function SettingsInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <Section heading={t('settings.general')}>
+        <Columns>
+          <TextInput
+            source="title"
+            label={t('organisation.title')}
+            helperText={t('organisation.titleHelp')}
+            isRequired
+          />
+          <TextInput
+            source="senderAddress"
+            type="email"
+            label={t('organisation.senderAddress')}
+            helperText={t('settings.senderAddressHelp')}
+          />
+        </Columns>
+      </Section>
+      <Section heading={t('settings.limits')}>
+        <Columns>
+          <NumberInput
+            source="fileMegabytes"
+            label={t('organisation.fileMegabytes')}
+            helperText={t('settings.fileMegabytesHelp')}
+            isRequired
+          />
+          <NumberInput
+            source="outdatedAfterDays"
+            label={t('organisation.outdatedAfterDays')}
+            helperText={t('settings.outdatedAfterDaysHelp')}
+            isRequired
+          />
+        </Columns>
+      </Section>
+      <EmbedSection />
+      <Section heading={t('settings.security')}>
+        <SwitchInput
+          source="requireTwoFactor"
+          label={t('organisation.requireTwoFactor')}
+          helperText={t('settings.requireTwoFactorHelp')}
+        />
+      </Section>
+      <Section heading={t('settings.groups')} lead={t('settings.groupsLead')}>
+        <Columns>
+          {(Object.keys(defaultGroups) as DefaultGroup[]).map(source => (
+            <RecordInput
+              key={source}
+              source={source}
+              of={choosableGroups}
+              filter={defaultGroups[source]}
+              label={t(`organisation.${source}`)}
+              isRequired
+            />
+          ))}
+        </Columns>
+      </Section>
+    </>
+  );
+}

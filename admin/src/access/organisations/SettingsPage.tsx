@@ -1,0 +1,43 @@
+import type { OrganisationSettings } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { RetentionSection } from '../../overall/retention/RetentionSection.tsx';
+import { usePage } from '../../page.tsx';
+import { SettingsInputs } from './SettingsInputs.tsx';
+import { settingsForm } from './settingsForm.ts';
+import { useOrganisationChanged } from './useOrganisation.ts';
+
+/** The settings of the organisation one is in. */
+export default function SettingsPage() {
+  const { t, api, notify, session } = usePage();
+  const queryClient = useQueryClient();
+  const changed = useOrganisationChanged();
+  const { id } = session.organisation;
+  const path = { params: { path: { id } } };
+  const queryKey = ['organisations', id, 'settings'];
+  const { data: settings, error } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET('/organisation/{id}/settings', path)),
+  });
+  if (error) return <LoadFailure error={error} />;
+  if (!settings) return <PageLoading />;
+
+  const save = async (body: OrganisationSettings) => {
+    const answer = await answerOf(api.POST('/organisation/{id}/settings', { ...path, body }));
+    queryClient.setQueryData(queryKey, answer.organisationSettings);
+    changed(answer.organisation);
+    notify({ type: 'success', message: t('settings.saved') });
+  };
+  return (
+    <Page heading={t('settings.heading')} lead={t('settings.lead')}>
+      <DataForm write={settingsForm} initial={settings} save={save} sticky>
+        <SettingsInputs />
+      </DataForm>
+      <RetentionSection />
+    </Page>
+  );
+}

@@ -1,0 +1,313 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+  // jsdom's reader takes only files of its own, the form only Node's.
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      result = 'data:image/png;base64,';
+      onload: (() => void) | null = null;
+      readAsDataURL() {
+        queueMicrotask(() => this.onload?.());
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  return { organisation, admin, colleague };
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+const part = (name: string) => screen.findByRole('region', { name });
+
+const toMembers = () =>
+  within(screen.getByRole('navigation', { name: 'Verwaltung' })).getByRole('link', { name: 'Mitglieder' });
+
+/** One transparent pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const aFile = (bytes: Uint8Array, name: string, type: string) =>
+  new globalThis.File([new Uint8Array(bytes)], name, { type });
+
+async function drop(file: File) {
+  const zone = (await screen.findByLabelText('Bilddatei')).parentElement!;
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+}
+
+it('the list has every organisation one belongs to, and marks the one at hand', async () => {
+  const { organisation, admin } = await anOffice();
+  const other = await mocks.anOrganisation('Zweitverein');
+  await mocks.aUser(other.id, admin.username);
+  await openAdmin(mocks, admin, '/organisations');
+
+  const here = await screen.findByRole('row', { name: new RegExp(organisation.slug) });
+  expect(within(here).getByText('Aktuell')).toBeDefined();
+  const there = screen.getByRole('row', { name: /Zweitverein/ });
+  expect(within(there).queryByText('Aktuell')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Organisation anlegen' })).toBeNull();
+});
+
+it('whoever runs the installation finds in the list where to make one', async () => {
+  const { admin } = await anOffice();
+  await mocks.anOperator(admin);
+  await openAdmin(mocks, admin, '/organisations');
+
+  expect(await screen.findByRole('link', { name: 'Organisation anlegen' })).toBeDefined();
+});
+
+it('an organisation one does not administer has no form', async () => {
+  const { admin } = await anOffice();
+  const other = await mocks.anOrganisation('Zweitverein');
+  await mocks.aUser(other.id, admin.username);
+  await openAdmin(mocks, admin, `/organisation/${other.id}`);
+
+  expect(await screen.findByText('Sie gehören dieser Organisation an, verwalten sie aber nicht.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+});
+
+it('a new organisation needs a name; made once, its link is shown', async () => {
+  const { admin, colleague } = await anOffice();
+  await mocks.anOperator(admin);
+  const { user, places } = await openAdmin(mocks, admin, '/organisation/create');
+
+  expect((await screen.findByText(/^Eine Organisation hat eigene Mitglieder/)).textContent).toContain(
+    '/?organisation=kurzname',
+  );
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Bitte geben Sie den Namen der Organisation ein.')).toBeDefined();
+  expect(places).toEqual([]);
+
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Windberg');
+  await user.type(screen.getByRole('textbox', { name: /^Kurzname/ }), 'windberg');
+  await user.dblClick(await press('Speichern'));
+
+  expect(await screen.findByText(/\/\?organisation=windberg$/)).toBeDefined();
+  expect(await (await colleague.get('/organisations')).json()).toHaveLength(2);
+});
+
+it('a short name that is taken or has blanks is refused at the field', async () => {
+  const { organisation, admin } = await anOffice();
+  const taken = await mocks.anOrganisation();
+  const { user, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+  const slug = await screen.findByRole('textbox', { name: /^Kurzname/ });
+
+  await user.clear(slug);
+  await user.type(slug, 'kein guter Name');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/^Nur Kleinbuchstaben/)).toBeDefined();
+
+  await user.clear(slug);
+  await user.type(slug, taken.slug);
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Dieser Kurzname ist vergeben.')).toBeDefined();
+  expect(told.organisationChanged).toBe(0);
+});
+
+it('another title is saved, and the header is told', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user, notices, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+  const title = await screen.findByRole('textbox', { name: /^Name/ });
+
+  await user.clear(title);
+  await user.type(title, 'Sonnental neu');
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sonnental neu' })).toBeDefined();
+  expect(notices).toEqual([{ type: 'success', message: 'Die Organisation ist gespeichert.' }]);
+  expect(told.organisationChanged).toBe(1);
+  expect((await (await colleague.get(`/organisation/${organisation.id}`)).json()).title).toBe('Sonnental neu');
+});
+
+it('what is typed is not lost by going elsewhere, until that is wanted', async () => {
+  const { organisation, admin } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+  const title = await screen.findByRole('textbox', { name: /^Name/ });
+
+  await user.type(title, ' neu');
+  await user.click(toMembers());
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(places).toEqual([]);
+  expect(title).toHaveProperty('value', `${organisation.title} neu`);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(toMembers());
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(places).toEqual(['/member/admin/members']));
+});
+
+it('what was saved is left without a question', async () => {
+  const { organisation, admin } = await anOffice();
+  const { user, notices, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' neu');
+  await user.click(await press('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  await user.click(toMembers());
+  await waitFor(() => expect(places).toEqual(['/member/admin/members']));
+});
+
+it('a logo is shown before it is uploaded, told to the header, and removed after a question', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user, notices, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  await drop(aFile(png, 'logo.png', 'image/png'));
+  expect(await screen.findByText('Vorschau, noch nicht gespeichert')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Alternativtext' }), 'Sonne über Hügeln');
+  await user.dblClick(await press('Logo hochladen'));
+
+  expect(await screen.findByRole('img', { name: 'Sonne über Hügeln' })).toBeDefined();
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Die Datei wurde hochgeladen.' }]));
+  expect(told.organisationChanged).toBe(1);
+  const stored = await (await colleague.get(`/organisation/${organisation.id}`)).json();
+  expect(stored.logo).toMatchObject({ fileName: 'logo.png', altText: 'Sonne über Hügeln' });
+
+  await user.click(await press('Logo entfernen'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logo entfernen' }));
+  expect(await screen.findByText(/^Noch kein Logo/)).toBeDefined();
+  expect(told.organisationChanged).toBe(2);
+});
+
+it('a file that is no image is refused, whatever it calls itself', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+  const refusal = /^Diese Datei ist kein Bild/;
+
+  await drop(aFile(Buffer.from('<svg/>'), 'logo.svg', 'image/svg+xml'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(refusal);
+
+  await drop(aFile(Buffer.from('<script>'), 'logo.png', 'image/png'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await press('Logo hochladen'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(refusal);
+  expect(screen.getByText(/^logo\.png/)).toBeDefined();
+  expect((await (await colleague.get(`/organisation/${organisation.id}`)).json()).logo).toBeNull();
+});
+
+it('a logo that is too large is refused with the number of megabytes, and none is asked for', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const settings = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
+  await colleague.post(`/organisation/${organisation.id}/settings`, { ...settings, fileMegabytes: 1 });
+  const { user } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  await drop(aFile(Buffer.concat([png, Buffer.alloc(1_000_000)]), 'logo.png', 'image/png'));
+  expect((await screen.findByRole('alert')).textContent).toContain('höchstens 1 MB');
+
+  await user.click(await press('Logo hochladen'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Bitte wählen Sie eine Datei.');
+});
+
+it('a person is put in charge, becomes an administrator, and can be taken out', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const person = await mocks.aUser(organisation.id);
+  const { user, notices } = await openAdmin(mocks, admin, `/organisation/${organisation.id}/admin`);
+
+  await user.click(await press('Eintragen'));
+  expect(await screen.findByText('Bitte wählen Sie eine Person.')).toBeDefined();
+
+  await user.click(screen.getByRole('combobox', { name: /^Benutzer/ }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(person.username) }));
+  await user.click(await press('Eintragen'));
+
+  expect(await within(await part('Verantwortlich')).findByText(person.username)).toBeDefined();
+  expect((await (await colleague.get(`/admin/user/${person.id}`)).json()).roles).toContain('ROLE_ADMIN');
+
+  await user.click(await press('Austragen'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Austragen' }));
+  expect(await screen.findByText('Derzeit ist niemand eingetragen.')).toBeDefined();
+  expect(notices.filter(notice => notice.type === 'success')).toHaveLength(2);
+});
+
+it('settings out of bounds are refused at their fields', async () => {
+  const { admin } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
+  const megabytes = await screen.findByRole('spinbutton', { name: /^Größte Datei/ });
+
+  await user.clear(megabytes);
+  await user.type(megabytes, '51');
+  await user.clear(screen.getByRole('spinbutton', { name: /^Daten veraltet/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Absenderadresse/ }), 'ohne Klammeraffe');
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByText('Bitte eine ganze Zahl von 1 bis 50.')).toBeDefined();
+  expect(screen.getByText('Bitte eine ganze Zahl von 1 bis 60.')).toBeDefined();
+  expect(screen.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeDefined();
+  expect(notices.filter(notice => notice.type === 'success')).toEqual([]);
+});
+
+it('settings are saved once, with another default group', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const group = { title: 'Neue Standardgruppe', level: 'client', groupType: 'user' };
+  const { usergroup } = await (await colleague.put('/usergroup/create', group)).json();
+  const { user, notices, told } = await openAdmin(mocks, admin, '/organisation/settings');
+
+  await user.click(await screen.findByRole('combobox', { name: /^Benutzer von Kunden/ }));
+  await user.click(await screen.findByRole('option', { name: 'Neue Standardgruppe' }));
+  await user.dblClick(await press('Speichern'));
+
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Die Einstellungen sind gespeichert.' }]));
+  expect(told.organisationChanged).toBe(1);
+  const stored = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
+  expect(stored.defaultClientUserGroup).toBe(usergroup.id);
+});
+
+it('a second factor is not demanded by somebody who has none', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
+
+  await user.click(await screen.findByRole('switch', { name: /^Zweiter Faktor/ }));
+  await user.click(await press('Speichern'));
+
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.message).toContain('Richten Sie zuerst Ihren eigenen zweiten Faktor ein');
+  const stored = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
+  expect(stored.requireTwoFactor).toBe(false);
+});
+
+it('the sites that may show the application stand one in each line, and the code to copy is there', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
+  const sites = await screen.findByRole('textbox', { name: /^Erlaubte Websites/ });
+  const colour = screen.getByRole('textbox', { name: /^Farbe/ });
+  expect(screen.getByText(/<iframe id="nahstrom"/).textContent).toContain(`/embed?organisation=${organisation.slug}`);
+
+  await user.type(sites, 'https://www.example.org{Enter}example.org/pfad');
+  await user.type(colour, '#ffd400');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/^Bitte geben Sie Adressen in der Form/)).toBeDefined();
+  expect(screen.getByText(/^Bitte geben Sie eine Farbe in der Form/)).toBeDefined();
+
+  await user.clear(sites);
+  await user.type(sites, 'https://www.example.org{Enter}https://gemeinde.example{Enter}');
+  await user.clear(colour);
+  await user.type(colour, '#7a1f5c');
+  await user.click(await press('Speichern'));
+
+  await waitFor(() => expect(notices.filter(notice => notice.type === 'success')).toHaveLength(1));
+  const stored = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
+  expect(stored).toMatchObject({
+    embedOrigins: ['https://www.example.org', 'https://gemeinde.example'],
+    accentColour: '#7a1f5c',
+  });
+});

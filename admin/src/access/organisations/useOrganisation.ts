@@ -1,0 +1,36 @@
+import type { Organisation } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePage } from '../../page.tsx';
+
+export function useOrganisations() {
+  const { api } = usePage();
+  return useQuery({ queryKey: ['organisations'], queryFn: () => answerOf(api.GET('/organisations')) });
+}
+
+export function useOrganisation(id: number) {
+  const { api, session } = usePage();
+  const { data: organisation, error } = useQuery({
+    queryKey: ['organisations', id],
+    queryFn: () => answerOf(api.GET('/organisation/{id}', { params: { path: { id } } })),
+  });
+  // Belonging to an organisation is not administering it; the admissions of one's own say which ones one does.
+  const { data: administered } = useQuery({
+    queryKey: ['users', 'organisations', session.user.id],
+    queryFn: () => answerOf(api.GET('/admin/user/{id}/organisations', { params: { path: { id: session.user.id } } })),
+  });
+  const isAdministered = administered?.some(admission => admission.organisation === id);
+  return { organisation, error, isAdministered, isHere: session.organisation.id === id };
+}
+
+/** What a write answers is shown at once, here and in the header of the shell. */
+export function useOrganisationChanged() {
+  const { onOrganisationChanged } = usePage();
+  const queryClient = useQueryClient();
+  return (organisation: Organisation) => {
+    queryClient.setQueryData(['organisations', organisation.id], organisation);
+    void queryClient.invalidateQueries({ queryKey: ['organisations'], exact: true });
+    void queryClient.invalidateQueries({ queryKey: ['auditlog'] });
+    onOrganisationChanged();
+  };
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { User } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath, useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { userNameOf } from './userNameOf.ts';
+
+/** The way into the portal. What an administrator must not do to the own account has no button there. */
+export function UserAccess({ user }: { user: User }) {
+  const { t, format, session } = usePage();
+  const isSelf = user.id === session.user.id;
+  return (
+    <Section heading={t('user.access')}>
+      <Facts
+        facts={[
+          [t('user.active'), t(user.active ? 'user.mayLogIn' : 'user.mayNotLogIn')],
+          [t('user.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('user.neverLoggedIn')],
+          [t('user.address'), t(user.proven ? 'user.proven' : 'user.unproven')],
+          [t('user.twoFactor'), t(user.twoFactor ? 'user.twoFactorOn' : 'user.twoFactorOff')],
+        ]}
+      />
+      {isSelf ? (
+        <Box sx={{ mt: 4 }}>
+          {t('user.ownAccount')}{' '}
+          <Link component={RouterLink} to="/member/user/password" underline="always">
+            {t('user.ownAccountLink')}
+          </Link>
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+          <AccessActions user={user} />
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function AccessActions({ user }: { user: User }) {
+  const { t, api, notify } = usePage();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const name = userNameOf(user);
+  const path = { params: { path: { id: user.id } } };
+
+  const [invite, isInviting] = useAction(async () => {
+    await answerOf(api.POST('/admin/user/{id}/invite', path));
+    const done = t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username });
+    notify({ type: 'success', message: done });
+    refresh();
+  });
+
+  return (
+    <>
+      <Button variant="outlined" loading={isInviting} onClick={() => invite()}>
+        {t(user.proven ? 'user.sendLink' : 'user.invite')}
+      </Button>
+      <Button
+        component={RouterLink}
+        to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}
+        variant="outlined"
+      >
+        {t('user.setPassword')}
+      </Button>
+      {user.twoFactor && (
+        <ConfirmedAction
+          label={t('user.resetTwoFactor')}
+          heading={t('user.resetTwoFactorHeading', { name })}
+          done={
+            user.proven ? t('user.twoFactorLinkSent', { email: user.username }) : t('user.twoFactorReset', { name })
+          }
+          run={() => answerOf(api.POST('/admin/user/{id}/resettwofactor', path))}
+        >
+          {t(user.proven ? 'user.resetTwoFactorByLink' : 'user.resetTwoFactorText')}
+        </ConfirmedAction>
+      )}
+      {user.active ? (
+        <ConfirmedAction
+          label={t('user.deactivate')}
+          color="error"
+          heading={t('user.deactivateHeading', { name })}
+          done={t('user.deactivated', { name })}
+          run={() => answerOf(api.POST('/admin/user/{id}/deactivate', path))}
+        >
+          {t('user.deactivateText')}
+        </ConfirmedAction>
+      ) : (
+        <ConfirmedAction
+          label={t('user.activate')}
+          heading={t('user.activateHeading', { name })}
+          done={t('user.activated', { name })}
+          run={() => answerOf(api.POST('/admin/user/{id}/activate', path))}
+        >
+          {t('user.activateText')}
+        </ConfirmedAction>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { roles, type UserRow } from '@nahstrom/contract';
+import { ListBase, useBasename, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { RecordFilter } from '../../layout/RecordFilter.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { choosableClients } from '../clientsCustomers/choosableClients.ts';
+import { choosableGroups } from '../usergroups/choosableGroups.ts';
+import { userNameOf } from './userNameOf.ts';
+
+const { Column } = fieldsOf<UserRow>();
+
+export default function UserList() {
+  return (
+    <ListBase sort={{ field: 'lastname', order: 'ASC' }} perPage={25} debounce={0}>
+      <Users />
+    </ListBase>
+  );
+}
+
+function Users() {
+  const { t, format, ofOrganisation } = usePage();
+  const basename = useBasename();
+  const { total, isPending, filterValues } = useListContext<UserRow>();
+  const create = (
+    <Button component={Link} to={`${basename}/users/create`} variant="contained">
+      {t('user.create')}
+    </Button>
+  );
+  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
+    return (
+      <Page heading={t('users.heading')} wide>
+        <EmptyState heading={t('users.noneHeading')} text={t('users.noneText')} action={create} />
+      </Page>
+    );
+  }
+  return (
+    <Page heading={t('users.heading')} actions={create} wide>
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('users.search')} />
+        <ChoiceFilter
+          source="active"
+          label={t('user.active')}
+          all={t('users.anyState')}
+          choices={[
+            { id: true, name: t('state.active') },
+            { id: false, name: t('state.inactive') },
+          ]}
+        />
+        <ChoiceFilter
+          source="role"
+          label={t('user.role')}
+          all={t('users.anyRole')}
+          choices={roles.map(role => ({ id: role, name: t(`user.roles.${role}`) }))}
+        />
+        <RecordFilter source="usergroup" label={t('user.usergroup')} all={t('users.anyGroup')} of={choosableGroups} />
+        {ofOrganisation && (
+          <RecordFilter
+            source="clientCustomer"
+            label={t('user.clientCustomer')}
+            all={t('users.anyClient')}
+            of={choosableClients}
+          />
+        )}
+      </FilterBar>
+      <ListTable
+        rowClick="show"
+        writtenAs={{
+          lastname: [
+            ['lastname', t('user.lastname')],
+            ['firstname', t('user.firstname')],
+          ],
+          usergroupTitle: [
+            ['roles', t('user.role')],
+            ['usergroupTitle', t('user.usergroup')],
+          ],
+        }}
+      >
+        <Column
+          source="lastname"
+          label={t('user.name')}
+          sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
+          render={row => (
+            <>
+              <RecordLink id={row.id} type="show">
+                {userNameOf(row)}
+              </RecordLink>
+              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                {row.username}
+              </Typography>
+            </>
+          )}
+        />
+        <Column
+          source="username"
+          label={t('user.username')}
+          sx={wideOnly}
+          render={row => (
+            <>
+              <Box sx={ellipsis} title={row.username}>
+                {row.username}
+              </Box>
+              {!row.proven && (
+                <Typography variant="body2" color="text.secondary">
+                  {t('user.unproven')}
+                </Typography>
+              )}
+            </>
+          )}
+        />
+        <Column
+          source="personnelNumber"
+          label={t('user.personnelNumber')}
+          sx={widestOnly}
+          render={row => row.personnelNumber || '–'}
+        />
+        <Column
+          source="usergroupTitle"
+          label={t('user.rolesAndGroup')}
+          sx={{ minWidth: 140, ...wideOnly }}
+          render={row => (
+            <>
+              {row.roles.map(role => t(`user.roles.${role}`)).join(', ')}
+              <Typography variant="body2" color="text.secondary">
+                {row.usergroupTitle}
+              </Typography>
+            </>
+          )}
+        />
+        {ofOrganisation && (
+          <Column
+            source="clientCustomerTitle"
+            label={t('user.clientCustomer')}
+            sx={wideOnly}
+            render={row => row.clientCustomerTitle || '–'}
+          />
+        )}
+        <Column source="active" label={t('user.active')} render={row => <ActiveChip active={row.active} />} />
+        <Column
+          source="lastLogin"
+          label={t('user.lastLogin')}
+          sx={{ whiteSpace: 'nowrap', ...widestOnly }}
+          render={row => (row.lastLogin ? format.moment(row.lastLogin) : t('user.neverLoggedIn'))}
+        />
+      </ListTable>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import type { User } from '@nahstrom/contract';
+import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { RecordTitle } from '../../layout/RecordTitle.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { choosableClients } from '../clientsCustomers/choosableClients.ts';
+import { choosableGroups } from '../usergroups/choosableGroups.ts';
+import { UserAccess } from './UserAccess.tsx';
+import { userNameOf } from './userNameOf.ts';
+
+export default function UserPage() {
+  return (
+    <ShowBase>
+      <UserSections />
+    </ShowBase>
+  );
+}
+
+function UserSections() {
+  const { t, format, ofOrganisation } = usePage();
+  const { record: user } = useShowContext<User>();
+  const createPath = useCreatePath();
+  if (!user) return <PageLoading />;
+  return (
+    <Page
+      heading={userNameOf(user)}
+      beside={<ActiveChip active={user.active} />}
+      lead={user.username}
+      back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('users.heading') }}
+      actions={
+        <>
+          {ofOrganisation && (
+            <Button
+              component={Link}
+              to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`}
+              variant="outlined"
+            >
+              {t('user.organisations')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={createPath({ resource: 'users', type: 'edit', id: user.id })}
+            variant="contained"
+          >
+            {t('action.edit')}
+          </Button>
+        </>
+      }
+    >
+      <Section heading={t('user.person')}>
+        <Facts
+          facts={[
+            [t('user.firstname'), user.firstname],
+            [t('user.lastname'), user.lastname],
+            [t('user.personnelNumber'), user.personnelNumber],
+            [t('user.userIdentifier'), user.userIdentifier],
+            [t('user.locale'), t(`user.locale.${user.locale}`)],
+            [t('user.created'), format.moment(user.created)],
+          ]}
+        />
+      </Section>
+      <Section heading={t('user.rights')}>
+        <Facts
+          facts={[
+            [t('user.rolesHeld'), user.roles.map(role => t(`user.roles.${role}`)).join(', ')],
+            [
+              t('user.usergroup'),
+              <RecordTitle
+                key="usergroup"
+                of={choosableGroups}
+                id={user.usergroup}
+                page={ofOrganisation ? 'edit' : undefined}
+              />,
+            ],
+            [
+              t('user.clientCustomer'),
+              user.clientCustomer && (
+                <RecordTitle key="client" of={choosableClients} id={user.clientCustomer} page="show" />
+              ),
+            ],
+          ]}
+        />
+      </Section>
+      <UserAccess user={user} />
+      <RecordHistory entity="user" id={user.id} />
+    </Page>
+  );
+}

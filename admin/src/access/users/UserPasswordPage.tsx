@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { type NewPassword, newPassword, type User } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { userNameOf } from './userNameOf.ts';
+
+const { TextInput } = inputsOf<NewPassword>();
+
+export default function UserPasswordPage() {
+  const { t, api, notify } = usePage();
+  const id = Number(useParams().id);
+  const { data: user, error } = useGetOne<User>('users', { id });
+  const createPath = useCreatePath();
+  const redirect = useRedirect();
+  if (error) return <LoadFailure error={error} />;
+  if (!user) return <PageLoading />;
+
+  const page = createPath({ resource: 'users', type: 'show', id });
+  const save = async (body: NewPassword) => {
+    await answerOf(api.POST('/admin/user/{id}/password', { params: { path: { id } }, body }));
+    notify({ type: 'success', message: t('user.passwordSet', { email: user.username }) });
+    redirect(page);
+  };
+  return (
+    <Page
+      heading={t('user.setPassword')}
+      lead={`${userNameOf(user)} · ${user.username}`}
+      back={{ to: page, label: userNameOf(user) }}
+    >
+      <Section heading={t('user.byLink')} lead={t('user.byLinkLead', { email: user.username })}>
+        <SendLink user={user} page={page} />
+      </Section>
+      <DataForm write={newPassword} initial={blank} cancel={page} save={save}>
+        <Section heading={t('user.newPassword')} lead={t('user.newPasswordLead')}>
+          <Columns>
+            <TextInput
+              source="password"
+              type="password"
+              label={t('user.password')}
+              helperText={t('user.passwordHelp')}
+              inputProps={newPasswordHint}
+              isRequired
+            />
+            <TextInput
+              source="passwordRepeat"
+              type="password"
+              label={t('user.passwordRepeat')}
+              helperText={false}
+              inputProps={newPasswordHint}
+              isRequired
+            />
+          </Columns>
+        </Section>
+      </DataForm>
+    </Page>
+  );
+}
+
+function SendLink({ user, page }: { user: User; page: string }) {
+  const { t, api, notify } = usePage();
+  const redirect = useRedirect();
+  const [send, isSending] = useAction(async () => {
+    await answerOf(api.POST('/admin/user/{id}/invite', { params: { path: { id: user.id } } }));
+    notify({ type: 'success', message: t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username }) });
+    redirect(page);
+  });
+  return (
+    <Button variant="contained" loading={isSending} onClick={() => send()}>
+      {t(user.proven ? 'user.sendLink' : 'user.invite')}
+    </Button>
+  );
+}
+
+const blank: NewPassword = { password: '', passwordRepeat: '' };
+const newPasswordHint = { autoComplete: 'new-password' };

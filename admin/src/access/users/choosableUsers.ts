@@ -1,0 +1,10 @@
+import type { UserRow } from '@nahstrom/contract';
+import type { Choosable } from '../../layout/RecordChoice.tsx';
+import { userNameOf } from './userNameOf.ts';
+
+export const choosableUsers: Choosable<UserRow> = {
+  resource: 'users',
+  sort: 'lastname',
+  nameOf: userNameOf,
+  hintOf: user => user.username,
+};

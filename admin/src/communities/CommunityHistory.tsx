@@ -1,8 +1,0 @@
-import type { Community } from '@nahstrom/contract';
-import { useRecordContext } from 'react-admin';
-import { RecordHistory } from '../audit/RecordHistory.tsx';
-
-export function CommunityHistory() {
-  const community = useRecordContext<Community>();
-  return community && <RecordHistory entity="community" id={community.id} />;
-}

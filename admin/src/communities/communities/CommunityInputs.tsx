@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import type { CommunityData } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { AssociationStatusInput } from './AssociationStatusInput.tsx';
+
+const { TextInput } = inputsOf<CommunityData>();
+
+export function CommunityInputs() {
+  const { t } = usePage();
+  const input = (source: Exclude<keyof CommunityData, 'version'>, help?: string) => (
+    <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
+  );
+  return (
+    <>
+      <Section heading={t('community.section.name')}>
+        <Columns>
+          <TextInput source="title" label={t('community.title')} helperText={false} isRequired />
+          {input('titleShort', t('community.titleShortHelp'))}
+          {input('chairman')}
+          <AssociationStatusInput />
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.market')} lead={t('community.section.marketLead')}>
+        <Columns>
+          {input('edaNumber', t('community.edaNumberHelp'))}
+          {input('customerNumberEvu')}
+          <Box sx={{ gridColumn: '1 / -1' }}>{input('communityId', t('community.communityIdHelp'))}</Box>
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.invoice')} lead={t('community.section.invoiceLead')}>
+        <Columns>
+          <Box sx={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</Box>
+          <TextInput
+            source="invoiceZip"
+            label={t('community.invoiceZip')}
+            helperText={false}
+            inputProps={{ inputMode: 'numeric' }}
+          />
+          {input('invoiceCity')}
+          {input('zvr', t('community.zvrHelp'))}
+          {input('taxUid', t('community.taxUidHelp'))}
+          {input('taxNumber', t('community.taxNumberHelp'))}
+        </Columns>
+      </Section>
+      <Section heading={t('community.section.payment')} lead={t('community.section.paymentLead')}>
+        <Columns>
+          {input('clientIban')}
+          {input('creditorId', t('community.creditorIdHelp'))}
+          {input('paymentReference', t('community.paymentReferenceHelp'))}
+        </Columns>
+      </Section>
+    </>
+  );
+}

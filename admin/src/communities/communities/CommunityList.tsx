@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import type { Community } from '@nahstrom/contract';
+import { ListBase, useBasename, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../dayOf.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { wideOnly } from '../../layout/wideOnly.ts';
+import { usePortal } from '../../portal.ts';
+
+const { Column } = fieldsOf<Community>();
+
+export function CommunityList() {
+  return (
+    <ListBase sort={{ field: 'title', order: 'ASC' }} perPage={25} debounce={0}>
+      <Communities />
+    </ListBase>
+  );
+}
+
+function Communities() {
+  const { t, format } = usePortal();
+  const basename = useBasename();
+  const { total, isPending, filterValues } = useListContext<Community>();
+  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  const create = (
+    <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+      {t('community.create')}
+    </Button>
+  );
+  if (isEmpty) {
+    return (
+      <Page heading={t('communities.heading')} wide>
+        <EmptyState heading={t('communities.noneHeading')} text={t('communities.noneText')} action={create} />
+      </Page>
+    );
+  }
+  return (
+    <Page heading={t('communities.heading')} actions={create} wide>
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('communities.search')} />
+      </FilterBar>
+      <ListTable rowClick="edit">
+        <Column
+          source="title"
+          label={t('community.title')}
+          sx={{ minWidth: 160, overflowWrap: 'anywhere' }}
+          render={row => (
+            <RecordLink id={row.id} type="edit">
+              {row.title}
+            </RecordLink>
+          )}
+        />
+        <Column source="titleShort" label={t('community.titleShort')} sx={wideOnly} />
+        <Column source="edaNumber" label={t('community.edaNumber')} />
+        <Column source="chairman" label={t('community.chairman')} sx={wideOnly} />
+        <Column
+          source="memberCount"
+          label={t('community.memberCount')}
+          align="right"
+          render={row => format.whole(row.memberCount)}
+        />
+        <Column
+          source="created"
+          label={t('community.created')}
+          render={row => format.day(dayOf(row.created))}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+        />
+      </ListTable>
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  return { organisation, admin, community, colleague: await mocks.logIn(admin) };
+}
+
+it('what is typed wrong is refused at each field', async () => {
+  const { admin, community } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  const type = async (name: string, text: string) => user.type(await screen.findByRole('textbox', { name }), text);
+
+  await type('UID-Nummer', 'ATU31585627');
+  await type('Steuernummer', '12');
+  await type('PLZ', '0101');
+  await type('Verwendungszweck', 'Beitrag & Strom');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  expect(await screen.findByText(/Diese UID-Nummer ist ungültig/)).toBeDefined();
+  expect(screen.getByText(/Die Steuernummer hat die Form/)).toBeDefined();
+  expect(screen.getByText('Die Postleitzahl hat vier Ziffern.')).toBeDefined();
+  expect(screen.getByText(/Höchstens 100 Zeichen/)).toBeDefined();
+});
+
+it('what somebody else has changed meanwhile is said and not written over', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  await colleague.post(`/community/${community.id}/update`, { title: community.title, chairman: 'Otto Ordner' });
+
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]).toMatchObject({
+    type: 'error',
+    message: 'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+  });
+  expect((await (await colleague.get(`/community/${community.id}`)).json()).chairman).toBe('Otto Ordner');
+});
+
+it('the numbers stand above the form, and lead to the members', async () => {
+  const { admin, community, organisation, colleague } = await anOffice();
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, 1));
+  const [applicant] = await (await colleague.get('/admin/members')).json();
+  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+
+  const numbers = await screen.findByRole('region', { name: 'Zahlen der Gemeinschaft' });
+  expect(numbers.textContent).toContain('0 Anträge · 0 ausgetreten');
+  expect(numbers.textContent).toMatch(/3\.500.*kWh\/Jahr/);
+  expect(numbers.textContent).toMatch(/8,50.*kWp/);
+  expect(numbers.textContent).toContain('2 aktivierte Zählpunkte ohne Daten');
+  await user.click(within(numbers).getByRole('link', { name: 'Mitglieder ansehen' }));
+  expect(decodeURIComponent(places.at(-1)!)).toBe(`/member/admin/members?filter={"community":${community.id}}`);
+});
+
+it('one without members is deleted after it was asked, one with an applicant is not', async () => {
+  const { admin, community, organisation } = await anOffice();
+  const other = await mocks.aCommunity(organisation.id, 'BEG Windberg');
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(other.id, 1));
+  const { user, notices, places } = await openAdmin(mocks, admin, `/community/${other.id}/edit`);
+  const confirm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+  };
+
+  await confirm();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.message).toContain('hat noch Mitglieder oder Anträge');
+  cleanup();
+  const second = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  notices.length = 0;
+  await second.user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await second.user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+
+  await waitFor(() => expect(second.places.at(-1)).toBe('/member/admin/communities'));
+  expect(second.notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
+  expect(places).toEqual([]);
+});
+
+it('the list shows how many members there are, and is searched', async () => {
+  const { admin, organisation } = await anOffice();
+  await mocks.aCommunity(organisation.id, 'BEG Windberg');
+  const { user } = await openAdmin(mocks, admin, '/communities');
+  expect(await screen.findByRole('columnheader', { name: /Mitglieder/ })).toBeDefined();
+
+  await user.type(screen.getByRole('searchbox'), 'windb');
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: /EEG Sonnental/ })).toBeNull());
+  expect(screen.getByRole('link', { name: /BEG Windberg/ })).toBeDefined();
+});
+
+it('leads to its files and back', async () => {
+  const { admin, community } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+
+  await user.click(await screen.findByRole('link', { name: 'Dateien' }));
+  expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/downloads`);
+  await user.click(await screen.findByRole('link', { name: community.title }));
+
+  expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/edit`);
+});
+
+it('the texts of the approvals are changed as a new version, and a text cannot be left out', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.click(await screen.findByRole('link', { name: 'Zustimmungstexte' }));
+  const german = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Beitrittserklärung auf Deutsch/ });
+  expect(screen.getByText(/Es gelten die Texte des Portals/)).toBeDefined();
+  expect(german.value).toContain('{community}');
+
+  await user.clear(german);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bitte geben Sie den Text der Zustimmung ein.')).toBeDefined();
+  await user.click(german);
+  await user.paste('Ich trete {community} bei.');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(notices.filter(({ type }) => type === 'success')).toHaveLength(1));
+  expect(notices.at(-1)?.message).toMatch(/^Die Texte sind als Fassung .*\/1 gespeichert\.$/);
+  const stored = await (await colleague.get(`/community/${community.id}/approvaltexts`)).json();
+  expect([stored.isDefault, stored.de.membership]).toEqual([false, 'Ich trete {community} bei.']);
+});
+
+it('texts that somebody else has changed meanwhile are not written over', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/approvaltexts`);
+  const german = await screen.findByRole('textbox', { name: /^Verwendung der Messwerte auf Deutsch/ });
+  const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValues: 'd' };
+  await colleague.post(`/community/${community.id}/approvaltexts/update`, { de: wording, en: wording });
+
+  await user.type(german, ' Nachtrag');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.message).toContain('inzwischen von jemand anderem geändert');
+  const stored = await (await colleague.get(`/community/${community.id}/approvaltexts`)).json();
+  expect(stored.de).toEqual(wording);
+});

@@ -1,0 +1,182 @@
+import Button from '@mui/material/Button';
+import {
+  activation,
+  type CountingPoint,
+  countingPointData,
+  type Member,
+  newCountingPoint,
+  newShare,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { CountingPointInputs } from './CountingPointInputs.tsx';
+import { CountingPointTable } from './CountingPointTable.tsx';
+import { ShareHistory } from './ShareHistory.tsx';
+
+const { TextInput, NumberInput } = inputsOf<{ dateOfActivation: string; share: number; validFrom: string }>();
+
+type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share'; point: CountingPoint };
+
+/** The counting points of a member, and everything that is done to them. */
+export function CountingPoints({ member }: { member: Member }) {
+  const { t } = usePage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Section
+      heading={t('member.countingPoints')}
+      lead={member.countingPoints.length === 0 ? t('member.noCountingPoints') : undefined}
+      beside={
+        <Button variant="outlined" size="small" onClick={() => setAsked({ what: 'create' })}>
+          {t('point.create')}
+        </Button>
+      }
+      flush
+    >
+      {member.countingPoints.length > 0 && (
+        <CountingPointTable member={member} onAsk={(what, point) => setAsked({ what, point })} />
+      )}
+      {asked?.what === 'create' && <PointForm member={member} close={close} />}
+      {asked?.what === 'edit' && <PointForm member={member} point={asked.point} close={close} />}
+      {asked?.what === 'activate' && <ActivateForm member={member} point={asked.point} close={close} />}
+      {asked?.what === 'share' && <ShareForm member={member} point={asked.point} close={close} />}
+    </Section>
+  );
+}
+
+type FormProps = { member: Member; close(): void };
+
+function PointForm({ member, point, close }: FormProps & { point?: CountingPoint }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const done = () => {
+    notify({ type: 'success', message: t('point.saved') });
+    refresh();
+  };
+  const path = { id: member.id };
+  if (point) {
+    return (
+      <FormDialog
+        heading={t('point.edit')}
+        write={countingPointData}
+        initial={point}
+        save={async body => {
+          const params = { path: { ...path, point: point.id } };
+          await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
+          done();
+        }}
+        close={close}
+        wide
+      >
+        <CountingPointInputs more />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      heading={t('point.create')}
+      write={newCountingPoint}
+      initial={{ ...blank, validFrom: today() }}
+      save={async body => {
+        await answerOf(api.PUT('/admin/member/{id}/countingpoint/create', { params: { path }, body }));
+        done();
+      }}
+      close={close}
+      wide
+    >
+      <CountingPointInputs more />
+      <Columns>
+        <ShareInputs />
+      </Columns>
+    </FormDialog>
+  );
+}
+
+function ActivateForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      heading={t('point.activateHeading')}
+      lead={t('point.activateText')}
+      write={activation}
+      initial={{ dateOfActivation: point.dateOfActivation ?? today() }}
+      submit={t('point.activate')}
+      save={async body => {
+        const params = { path: { id: member.id, point: point.id } };
+        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/activate', { params, body }));
+        notify({ type: 'success', message: t('point.isActivated') });
+        refresh();
+      }}
+      close={close}
+    >
+      <DayInput source="dateOfActivation" label={t('point.dateOfActivation')} />
+    </FormDialog>
+  );
+}
+
+function ShareForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      heading={t('point.shareHeading')}
+      lead={<ShareHistory member={member} point={point} />}
+      write={newShare}
+      initial={{ share: point.share, validFrom: today() }}
+      submit={t('point.shareSet')}
+      save={async body => {
+        const params = { path: { id: member.id, point: point.id } };
+        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/share', { params, body }));
+        notify({ type: 'success', message: t('point.shareSaved') });
+        refresh();
+      }}
+      close={close}
+    >
+      <Columns>
+        <ShareInputs />
+      </Columns>
+    </FormDialog>
+  );
+}
+
+function ShareInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <NumberInput source="share" label={t('point.sharePercent')} helperText={t('point.shareHelp')} isRequired />
+      <DayInput source="validFrom" label={t('point.validFrom')} />
+    </>
+  );
+}
+
+const DayInput = ({ source, label }: { source: 'dateOfActivation' | 'validFrom'; label: string }) => (
+  <TextInput
+    source={source}
+    type="date"
+    label={label}
+    helperText={false}
+    slotProps={{ inputLabel: { shrink: true } }}
+    isRequired
+  />
+);
+
+const blank = {
+  cpNumber: '',
+  powerProductionType: 1,
+  feedType: null,
+  yearConsumption: null,
+  peakPerformance: null,
+  participationPerformance: null,
+  plantName: '',
+  cumulative: false,
+  contractBegin: null,
+  dateOfActivation: null,
+  share: 100,
+};

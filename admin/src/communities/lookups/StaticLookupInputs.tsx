@@ -1,0 +1,29 @@
+import { ownLookupTables, type StaticLookup, type StaticLookupData } from '@nahstrom/contract';
+import { useRecordContext } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput, SelectInput } = inputsOf<StaticLookupData>();
+
+export function StaticLookupInputs() {
+  const { t } = usePage();
+  const record = useRecordContext<StaticLookup>();
+  return (
+    <Section heading={t('lookup.facts')}>
+      <Columns>
+        <SelectInput
+          source="table"
+          label={t('lookup.table')}
+          helperText={t(record ? 'lookup.tableStays' : 'lookup.tableHelp')}
+          choices={ownLookupTables.map(id => ({ id, name: t(`lookup.table.${id}`) }))}
+          readOnly={record !== undefined}
+          isRequired
+        />
+        <span />
+        <TextInput source="lookupTitle" label={t('lookup.titleDe')} helperText={false} isRequired />
+        <TextInput source="lookupTitleEn" label={t('lookup.titleEn')} helperText={false} isRequired />
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const community = await mocks.aCommunity(organisation.id);
+  return { admin, colleague, community };
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+const club = { table: 'associationStatuses', lookupTitle: 'Dorfverein', lookupTitleEn: 'Village club' };
+
+it('entries of the system are locked, own ones lead to their form', async () => {
+  const { admin, colleague } = await anOffice();
+  await colleague.put('/lookup/create', club);
+  const { user } = await openAdmin(mocks, admin, '/staticlookups');
+
+  await user.type(await screen.findByRole('searchbox'), 'verein');
+
+  const own = await screen.findByRole('row', { name: /Dorfverein/ });
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(20));
+  expect(within(own).getByText('Eigener Eintrag')).toBeDefined();
+  expect(within(own).getByRole('link', { name: 'Dorfverein' }).getAttribute('href')).toMatch(
+    /^\/member\/admin\/staticlookup\/\d+\/edit$/,
+  );
+  const system = screen.getByRole('row', { name: /Verein in Gründung/ });
+  expect(within(system).getByText('System')).toBeDefined();
+  expect(within(system).queryByRole('link')).toBeNull();
+});
+
+it('the list can be narrowed to one list and to own entries', async () => {
+  const { admin, colleague } = await anOffice();
+  await colleague.put('/lookup/create', club);
+  const { user } = await openAdmin(mocks, admin, '/staticlookups');
+
+  await user.click(await screen.findByRole('combobox', { name: 'Liste' }));
+  await user.click(await screen.findByRole('option', { name: 'Vereinsstatus' }));
+  expect(await screen.findByRole('row', { name: /Genossenschaft/ })).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Herkunft' }));
+  await user.click(await screen.findByRole('option', { name: 'Eigener Eintrag' }));
+
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Genossenschaft/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();
+});
+
+it('an entry needs a list and both titles, and no title twice', async () => {
+  const { admin } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, '/staticlookup/create');
+
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Bitte wählen Sie die Liste.')).toBeDefined();
+  expect(screen.getAllByText('Bitte geben Sie die Bezeichnung ein.')).toHaveLength(2);
+
+  await user.click(screen.getByRole('combobox', { name: /^Liste/ }));
+  await user.click(await screen.findByRole('option', { name: 'Vereinsstatus' }));
+  await user.type(screen.getByRole('textbox', { name: /auf Deutsch/ }), 'Genossenschaft');
+  await user.type(screen.getByRole('textbox', { name: /auf Englisch/ }), 'Cooperative');
+  await user.click(await press('Speichern'));
+  expect((await screen.findAllByText('Diese Bezeichnung gibt es in der Liste bereits.')).length).toBeGreaterThan(0);
+  expect(places).toEqual([]);
+});
+
+it('a new entry can be chosen for a community; then it is in use and stays', async () => {
+  const { admin, colleague, community } = await anOffice();
+  const { lookup } = await (await colleague.put('/lookup/create', club)).json();
+  const first = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await first.user.click(await screen.findByRole('combobox', { name: /^Rechtsform/ }));
+  await first.user.click(await screen.findByRole('option', { name: 'Dorfverein' }));
+  await first.user.click(await press('Speichern'));
+  await waitFor(() => expect(first.places).toEqual(['/member/admin/communities']));
+  expect((await (await colleague.get(`/community/${community.id}`)).json()).associationStatus).toBe(lookup.lookupCode);
+  cleanup();
+
+  const second = await openAdmin(mocks, admin, `/staticlookup/${lookup.id}/edit`);
+  await second.user.click(await press('Löschen'));
+  await second.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(second.notices).toHaveLength(1));
+  expect(second.notices[0]?.message).toBe('Dieser Eintrag wird verwendet und kann nicht gelöscht werden.');
+});
+
+it('what was typed before there was a list stays as it is', async () => {
+  const { admin, colleague, community } = await anOffice();
+  const stored = await (await colleague.get(`/community/${community.id}`)).json();
+  await colleague.post(`/community/${community.id}/update`, { ...stored, associationStatus: 'Arge Musterdorf' });
+  const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+
+  expect((await screen.findByRole('combobox', { name: /^Rechtsform/ })).textContent).toBe('Arge Musterdorf');
+  await user.type(screen.getByRole('textbox', { name: 'Kurzname' }), 'EEG');
+  await user.click(await press('Speichern'));
+
+  await waitFor(() => expect(places).toEqual(['/member/admin/communities']));
+  expect((await (await colleague.get(`/community/${community.id}`)).json()).associationStatus).toBe('Arge Musterdorf');
+});
+
+it('an entry nobody uses is deleted once it is confirmed', async () => {
+  const { admin, colleague } = await anOffice();
+  const { lookup } = await (await colleague.put('/lookup/create', club)).json();
+  const { user, notices, places } = await openAdmin(mocks, admin, `/staticlookup/${lookup.id}/edit`);
+
+  await user.click(await press('Löschen'));
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+
+  await waitFor(() => expect(places).toEqual(['/member/admin/staticlookups']));
+  expect(notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
+});

@@ -1,0 +1,67 @@
+import { feeCycles, feeUnits, type MembershipFee, membershipFeeData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { inputsOf } from '../../inputsOf.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { textOfScaled } from './decimals.ts';
+import { History } from './History.tsx';
+import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
+
+const { SelectInput } = inputsOf<MembershipFee>();
+const scales = { amountCents: 2 };
+
+export function MembershipFees({ community: id }: { community: number }) {
+  const { t, api, locale } = usePage();
+  const { data } = useQuery({
+    queryKey: ['communities', 'membershipfees', id],
+    queryFn: () => answerOf(api.GET('/community/{id}/membershipfees', { params: { path: { id } } })),
+  });
+  return (
+    <History
+      heading={t('membershipFee.heading')}
+      lead={t('membershipFee.lead')}
+      add={t('membershipFee.create')}
+      edit={t('membershipFee.edit')}
+      entries={data}
+      columns={[
+        {
+          label: t('membershipFee.amount'),
+          text: fee => `${textOfScaled(fee.amountCents, 2, locale)} €`,
+          isNumber: true,
+        },
+        { label: t('membershipFee.per'), text: fee => t(`membershipFee.per.${fee.per}`) },
+        { label: t('membershipFee.cycle'), text: fee => t(`membershipFee.cycle.${fee.cycle}`) },
+        { label: t('communitySettings.vatRate'), text: fee => `${fee.vatRate} %`, isNumber: true },
+      ]}
+      write={membershipFeeData}
+      scales={scales}
+      initial={{ validFrom: today(), amountCents: '', per: 'member', cycle: 'yearly', vatRate: 0 }}
+      create={body => answerOf(api.PUT('/community/{id}/membershipfee/create', { params: { path: { id } }, body }))}
+      update={(entry, body) =>
+        answerOf(api.POST('/community/{id}/membershipfee/{entry}/update', { params: { path: { id, entry } }, body }))
+      }
+      remove={entry =>
+        answerOf(api.DELETE('/community/{id}/membershipfee/{entry}', { params: { path: { id, entry } } }))
+      }
+    >
+      <ValidFromInput />
+      <DecimalInput source="amountCents" label={t('membershipFee.amount')} unit="€" />
+      <SelectInput
+        source="per"
+        label={t('membershipFee.per')}
+        helperText={false}
+        choices={feeUnits.map(unit => ({ id: unit, name: t(`membershipFee.per.${unit}`) }))}
+        isRequired
+      />
+      <SelectInput
+        source="cycle"
+        label={t('membershipFee.cycle')}
+        helperText={false}
+        choices={feeCycles.map(cycle => ({ id: cycle, name: t(`membershipFee.cycle.${cycle}`) }))}
+        isRequired
+      />
+      <VatRateInput />
+    </History>
+  );
+}

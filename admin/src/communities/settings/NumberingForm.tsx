@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  type CommunitySettings,
+  type CommunitySettingsData,
+  communitySettingsData,
+  documentNumberOf,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+
+const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>();
+const { TextInput, NumberInput: RangeNumber, SwitchInput } = inputsOf<Record<string, unknown>>();
+
+export function NumberingForm({ community: id }: { community: number }) {
+  const { t, api, notify } = usePage();
+  const queryClient = useQueryClient();
+  const path = { params: { path: { id } } };
+  const queryKey = ['communities', 'settings', id];
+  const { data: settings } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET('/community/{id}/settings', path)),
+  });
+  if (!settings) return null;
+
+  const save = async (body: CommunitySettingsData) => {
+    const answer = await answerOf(api.POST('/community/{id}/settings', { ...path, body }));
+    queryClient.setQueryData(queryKey, answer.communitySettings);
+    notify({ type: 'success', message: t('communitySettings.saved') });
+  };
+  return (
+    <DataForm key={settings.version} write={communitySettingsData} initial={settings} save={save}>
+      <Section heading={t('communitySettings.payment')}>
+        <Columns>
+          <NumberInput
+            source="paymentDays"
+            label={t('communitySettings.paymentDays')}
+            helperText={t('communitySettings.paymentDaysHelp')}
+            isRequired
+          />
+        </Columns>
+      </Section>
+      <Section heading={t('communitySettings.tax')} lead={t('communitySettings.taxLead')}>
+        <Columns>
+          <SmallBusinessInput
+            source="isSmallBusiness"
+            label={t('communitySettings.isSmallBusiness')}
+            helperText={false}
+          />
+          <NoteInput
+            source="smallBusinessNote"
+            label={t('communitySettings.smallBusinessNote')}
+            helperText={t('communitySettings.smallBusinessNoteHelp')}
+          />
+        </Columns>
+      </Section>
+      <Section heading={t('communitySettings.numbering')} lead={t('communitySettings.numberingLead')}>
+        {settings.numberRanges.map((range, place) => (
+          <NumberRange key={range.kind} range={range} place={place} />
+        ))}
+      </Section>
+    </DataForm>
+  );
+}
+
+type Range = CommunitySettings['numberRanges'][number];
+
+function NumberRange({ range, place }: { range: Range; place: number }) {
+  const { t } = usePage();
+  const at = `numberRanges.${place}`;
+  return (
+    <Box
+      role="group"
+      aria-label={t(`communitySettings.kind.${range.kind}`)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '170px minmax(0, 1fr) 110px 190px 190px' },
+        gap: 3,
+        alignItems: 'start',
+        py: 2,
+        '& .MuiFormControl-root': { my: 0 },
+      }}
+    >
+      <Typography sx={{ pt: { md: 2 } }}>{t(`communitySettings.kind.${range.kind}`)}</Typography>
+      <TextInput source={`${at}.prefix`} label={t('communitySettings.prefix')} helperText={false} />
+      <RangeNumber source={`${at}.digits`} label={t('communitySettings.digits')} helperText={false} />
+      <SwitchInput source={`${at}.yearly`} label={t('communitySettings.yearly')} helperText={false} />
+      <NextNumber at={at} stored={range} />
+    </Box>
+  );
+}
+
+/** As it would read with what is typed. Which one is next the server knows, as long as the count is the same. */
+function NextNumber({ at, stored }: { at: string; stored: Range }) {
+  const { t } = usePage();
+  const typed = useWatch({ name: at }) as Partial<Range> | undefined;
+  const { prefix = '', digits = 1, yearly = stored.yearly } = typed ?? stored;
+  const number = yearly === stored.yearly ? stored.next : 1;
+  const text = documentNumberOf(
+    { prefix, digits: Math.min(Number(digits) || 1, 9) },
+    Number(today().slice(0, 4)),
+    number,
+  );
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ pt: { md: 2.5 }, overflowWrap: 'anywhere' }}>
+      {t('communitySettings.next', { number: text })}
+    </Typography>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Tariff, tariffData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { textOfScaled } from './decimals.ts';
+import { History } from './History.tsx';
+import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
+
+const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
+type Money = keyof typeof scales;
+const money = Object.keys(scales) as Money[];
+const units: Record<Money, string> = {
+  consumptionPrice: 'ct/kWh',
+  feedInPrice: 'ct/kWh',
+  baseFeeCents: '€',
+  pointFeeCents: '€',
+};
+
+export function Tariffs({ community: id }: { community: number }) {
+  const { t, api, locale } = usePage();
+  const { data } = useQuery({
+    queryKey: ['communities', 'tariffs', id],
+    queryFn: () => answerOf(api.GET('/community/{id}/tariffs', { params: { path: { id } } })),
+  });
+  return (
+    <History
+      heading={t('tariff.heading')}
+      lead={t('tariff.lead')}
+      add={t('tariff.create')}
+      edit={t('tariff.edit')}
+      entries={data}
+      columns={[
+        ...money.map(field => ({
+          label: t(`tariff.${field}`),
+          text: (tariff: Tariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
+          isNumber: true,
+        })),
+        { label: t('communitySettings.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+      ]}
+      write={tariffData}
+      scales={scales}
+      initial={{
+        validFrom: today(),
+        consumptionPrice: '',
+        feedInPrice: '',
+        baseFeeCents: '0',
+        pointFeeCents: '0',
+        vatRate: 20,
+      }}
+      create={body => answerOf(api.PUT('/community/{id}/tariff/create', { params: { path: { id } }, body }))}
+      update={(entry, body) =>
+        answerOf(api.POST('/community/{id}/tariff/{entry}/update', { params: { path: { id, entry } }, body }))
+      }
+      remove={entry => answerOf(api.DELETE('/community/{id}/tariff/{entry}', { params: { path: { id, entry } } }))}
+    >
+      <ValidFromInput />
+      <VatRateInput />
+      {money.map(field => (
+        <DecimalInput key={field} source={field} label={t(`tariff.${field}`)} unit={units[field]} />
+      ))}
+    </History>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@nahstrom/contract';
+import type { Check } from '../../layout/DataForm.tsx';
+
+/** Money as it is typed, in whole hundredths or ten-thousandths: never a float. Point and comma both begin the
+ *  decimals, so that neither language mistakes a thousand for one. NaN for what is no such number. */
+export function scaledOf(typed: string, decimals: number): number {
+  const found = /^(\d{1,7})(?:[.,](\d*))?$/.exec(typed.replace(/\s/g, ''));
+  const [, whole, part = ''] = found ?? [];
+  if (whole === undefined || part.length > decimals) return Number.NaN;
+  return Number(whole + part.padEnd(decimals, '0'));
+}
+
+/** `12,50`: with at least two decimals, and no more than it has. */
+export function textOfScaled(scaled: number, decimals: number, locale: Locale): string {
+  const digits = String(scaled).padStart(decimals + 1, '0');
+  const part = digits.slice(-decimals).replace(/0+$/, '').padEnd(2, '0');
+  return `${digits.slice(0, -decimals)}${locale === 'de' ? ',' : '.'}${part}`;
+}
+
+/** How many decimals the field of a form has. */
+export type Scales = Record<string, number>;
+
+export const withTexts = (values: object, scales: Scales, locale: Locale): object => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(values)
+      .filter(([field, value]) => field in scales && typeof value === 'number')
+      .map(([field, value]) => [field, textOfScaled(value, scales[field]!, locale)]),
+  ),
+});
+
+/** The contract's check for a form in which money is text. */
+export const readingDecimals = <Data>(check: Check<Data>, scales: Scales): Check<Data> => ({
+  safeParse(values) {
+    const typed = values as Record<string, unknown>;
+    const read = Object.entries(scales).map(([field, decimals]) => [
+      field,
+      scaledOf(String(typed[field] ?? ''), decimals),
+    ]);
+    return check.safeParse({ ...typed, ...Object.fromEntries(read) });
+  },
+});

@@ -1,0 +1,47 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { vatRates } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput, SelectInput } = inputsOf<Record<string, unknown>>();
+
+export function ValidFromInput() {
+  const { t } = usePage();
+  return (
+    <TextInput
+      source="validFrom"
+      type="date"
+      label={t('communitySettings.validFrom')}
+      helperText={false}
+      slotProps={{ inputLabel: { shrink: true } }}
+      isRequired
+    />
+  );
+}
+
+/** An amount or price, typed as text: what the browser makes of a number field would be a float. */
+export const DecimalInput = ({ source, label, unit }: { source: string; label: string; unit: string }) => (
+  <TextInput
+    source={source}
+    label={label}
+    helperText={false}
+    isRequired
+    slotProps={{
+      input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
+    }}
+  />
+);
+
+export function VatRateInput() {
+  const { t } = usePage();
+  return (
+    <SelectInput
+      source="vatRate"
+      label={t('communitySettings.vatRate')}
+      helperText={t('communitySettings.vatRateHelp')}
+      choices={vatRates.map(rate => ({ id: rate, name: `${rate} %` }))}
+      isRequired
+    />
+  );
+}

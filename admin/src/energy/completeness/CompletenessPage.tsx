@@ -1,0 +1,243 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type CompletenessMap, firstEnergyDay } from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { moved } from '../views/asked.ts';
+import { FileButtons } from '../views/FileButtons.tsx';
+import { RangeForm } from '../views/RangeForm.tsx';
+import { DayMap } from './DayMap.tsx';
+import { DayZoom } from './DayZoom.tsx';
+import { ReRequestList } from './ReRequestList.tsx';
+import { signs, stateStyles, states } from './states.ts';
+
+/** Which days of which counting points are there. All that is chosen stands in the address. */
+export default function CompletenessPage() {
+  const { t } = usePage();
+  const { communities, isPending } = useCommunities();
+  const [search, setSearch] = useSearchParams();
+  if (isPending) return <PageLoading />;
+  const community = communities.find(({ id }) => String(id) === search.get('community')) ?? communities[0];
+  if (!community)
+    return (
+      <Page heading={t('completeness.heading')}>
+        <EmptyState heading={t('notice.noStatistics')} text={t('energyData.noCommunity')} />
+      </Page>
+    );
+  return (
+    <Page
+      heading={t('completeness.heading')}
+      lead={t('completeness.lead')}
+      actions={
+        <TextField
+          select
+          size="small"
+          label={t('energyData.choice')}
+          value={community.id}
+          onChange={event => setSearch({ community: event.target.value })}
+          sx={{ minWidth: 240 }}
+        >
+          {communities.map(({ id, title }) => (
+            <MenuItem key={id} value={id}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      wide
+    >
+      <OfCommunity key={community.id} community={community.id} />
+    </Page>
+  );
+}
+
+const perPage = 25;
+const untilOf = (days: number) => ({ start: later(moved('day', today(), 1 - days)), end: today() });
+const later = (day: string) => (day < firstEnergyDay ? firstEnergyDay : day);
+
+type Zoomed = { point: CompletenessMap['countingPoints'][number]; day: string };
+
+function OfCommunity({ community }: { community: number }) {
+  const { t, api, fieldTextsOf, noticesOf } = usePage();
+  const [search, setSearch] = useSearchParams();
+  const [zoomed, setZoomed] = useState<Zoomed | null>(null);
+  const period = {
+    start: search.get('start') ?? untilOf(60).start,
+    end: search.get('end') ?? today(),
+  };
+  const show = search.get('show') === 'gaps' ? 'gaps' : 'all';
+  const networkOperator = search.get('operator') ?? '';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const path = { id: community };
+  const filter = { ...period, show, ...(networkOperator && { networkOperator }) } as const;
+  const { data, error } = useQuery({
+    queryKey: ['energy', 'completeness', community, filter, page],
+    queryFn: () =>
+      answerOf(api.GET('/communitydata/{id}/completeness', { params: { path, query: { ...filter, page, perPage } } })),
+    placeholderData: before => before,
+    retry: false,
+  });
+  if (error instanceof Failure && error.status === 404) return <NotFound />;
+  const asked = (change: Record<string, string>) => {
+    const { page: _first, ...kept } = Object.fromEntries(search);
+    const all = Object.entries({ ...kept, community: String(community), ...change });
+    return `?${new URLSearchParams(all.filter(([, value]) => value !== ''))}`;
+  };
+  const choose = (change: Record<string, string>) => setSearch(asked(change).slice(1));
+  const texts = error ? fieldTextsOf(error) : {};
+  return (
+    <>
+      <RangeForm
+        key={`${period.start} ${period.end}`}
+        period={period}
+        errors={
+          error && Object.keys(texts).length === 0
+            ? {
+                end: noticesOf(error)
+                  .map(({ message }) => message)
+                  .join(' '),
+              }
+            : texts
+        }
+        to={asked}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, rowGap: 4, mb: 4, alignItems: 'center' }}>
+        <Button component={Link} to={asked(untilOf(60))}>
+          {t('completeness.days60')}
+        </Button>
+        <Button component={Link} to={asked(untilOf(365))}>
+          {t('completeness.year')}
+        </Button>
+        <TextField
+          select
+          size="small"
+          label={t('completeness.show')}
+          value={show}
+          onChange={event => choose({ show: event.target.value })}
+          sx={{ minWidth: 160 }}
+        >
+          {(['all', 'gaps'] as const).map(name => (
+            <MenuItem key={name} value={name}>
+              {t(`completeness.show.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label={t('completeness.operator')}
+          value={data ? networkOperator : ''}
+          onChange={event => choose({ operator: event.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 220, maxWidth: '100%' }}
+        >
+          <MenuItem value="">{t('completeness.operatorAll')}</MenuItem>
+          {(data?.networkOperators ?? []).map(({ id, title }) => (
+            <MenuItem key={id} value={id}>
+              {[title, id].filter(Boolean).join(' ')}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {!data && !error && <PageLoading />}
+      {data && !error && (
+        <>
+          {data.total === 0 ? (
+            <Box sx={{ mb: 4 }}>
+              <EmptyState
+                heading={t(show === 'gaps' ? 'completeness.noGaps' : 'completeness.noPoints')}
+                text={t(show === 'gaps' ? 'completeness.noGapsText' : 'completeness.noPointsText')}
+              />
+            </Box>
+          ) : (
+            <Section
+              heading={t('completeness.map')}
+              lead={
+                <>
+                  {t('completeness.mapLead')} {t('completeness.monthTotalLegend')}
+                  <Legend />
+                </>
+              }
+              beside={
+                <FileButtons
+                  name={`community-${community}_completeness_${data.start}_${data.end}`}
+                  read={async format =>
+                    await answerOf(
+                      api.GET('/communitydata/{id}/completeness/file', {
+                        params: { path, query: { ...filter, format } },
+                        parseAs: 'blob',
+                      }),
+                    )
+                  }
+                />
+              }
+              flush
+            >
+              <DayMap map={data} open={(point, day) => setZoomed({ point, day })} />
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', px: { xs: 4, sm: 5 }, py: 3 }}
+              >
+                <Typography variant="body2" color="text.secondary">
+                  {t('completeness.total', { count: data.total })}
+                </Typography>
+                {data.total > perPage && (
+                  <Pagination
+                    count={Math.ceil(data.total / perPage)}
+                    page={page}
+                    onChange={(_, chosen) => choose({ page: String(chosen) })}
+                    aria-label={t('completeness.pages')}
+                  />
+                )}
+              </Box>
+            </Section>
+          )}
+          <ReRequestList community={community} period={data} />
+        </>
+      )}
+      {zoomed && <DayZoom {...zoomed} close={() => setZoomed(null)} />}
+    </>
+  );
+}
+
+function Legend() {
+  const { t } = usePage();
+  return (
+    <Box component="ul" aria-label={t('completeness.legend')} sx={[legend, stateStyles]}>
+      {states.map(state => (
+        <li key={state}>
+          <span aria-hidden data-state={state}>
+            {signs[state]}
+          </span>
+          {t(`completeness.state.${state}`)}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const legend = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& span': { width: 18, height: 18, display: 'grid', placeItems: 'center', borderRadius: '2px', fontSize: 11 },
+} as const;

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { EnergyImport } from '@nahstrom/contract';
+import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Quantity } from '../../layout/Quantity.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+
+/** Does the file agree with itself: what was offered was received or left over, and its columns add up. */
+export function BalanceSection({ report }: { report: EnergyImport }) {
+  const { t, format } = usePage();
+  const { balance, columnSums } = report;
+  const differing = columnSums.filter(sum => !sum.equal).length;
+  const kwh = (value: number) => <Quantity value={format.kwh(value)} unit="kWh" />;
+  return (
+    <>
+      <Section
+        heading={t('import.balance')}
+        lead={t('import.balanceText')}
+        beside={
+          balance.holds ? (
+            <StateChip tone="good" label={`✓ ${t('import.balanceHolds')}`} />
+          ) : (
+            <StateChip tone="bad" label={`≠ ${t('import.balanceOff')}`} />
+          )
+        }
+      >
+        <Facts
+          facts={[
+            [t('import.generation'), kwh(balance.generation)],
+            [t('import.offered'), kwh(balance.offered)],
+            [t('import.received'), kwh(balance.received)],
+            [t('import.rest'), kwh(balance.rest)],
+          ]}
+        />
+      </Section>
+      {columnSums.length > 0 && (
+        <Section
+          heading={t('import.columnSums')}
+          lead={t('import.columnSumsText')}
+          beside={
+            differing === 0 ? (
+              <StateChip tone="good" label={`✓ ${t('import.sumsEqual')}`} />
+            ) : (
+              <StateChip tone="bad" label={`≠ ${t('import.sumsDiffer', { count: differing })}`} />
+            )
+          }
+          flush
+        >
+          <Box component="details" open={differing > 0} sx={{ '& summary': { px: 5, pb: 4, cursor: 'pointer' } }}>
+            <summary>{t('import.columnSumsShow', { count: columnSums.length })}</summary>
+            <TableBox label={t('import.columnSums')}>
+              <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{t('point.number')}</TableCell>
+                    <TableCell>{t('import.code')}</TableCell>
+                    <TableCell align="right">{t('import.fileSum')}</TableCell>
+                    <TableCell align="right">{t('import.ownSum')}</TableCell>
+                    <TableCell align="center">{t('import.equal')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {columnSums.map(sum => (
+                    <TableRow key={`${sum.cpNumber} ${sum.code}`}>
+                      <TableCell>
+                        <CountingPointNumber number={sum.cpNumber} />
+                      </TableCell>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{sum.code}</TableCell>
+                      <TableCell align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</TableCell>
+                      <TableCell align="right">{format.quarterKwh(sum.ownSum)}</TableCell>
+                      <TableCell align="center">
+                        <Box
+                          component="span"
+                          sx={{ color: sum.equal ? 'success.main' : 'error.main', fontWeight: 650 }}
+                        >
+                          <span aria-hidden="true">{sum.equal ? '✓' : '≠'}</span>
+                          <Box component="span" sx={hidden}>
+                            {sum.equal ? t('import.yes') : t('import.no')}
+                          </Box>
+                        </Box>
+                      </TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </TableBox>
+          </Box>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { usePage } from '../../page.tsx';
+
+/** A strip with one place for each day of the file's period: filled where the day is whole, half where it has gaps. */
+export function Coverage({ days }: { days: string }) {
+  const { t } = usePage();
+  const { palette } = useTheme();
+  const count = (sign: RegExp) => days.match(sign)?.length ?? 0;
+  const gaps = count(/0/g);
+  const none = count(/\./g);
+  const facts = { days: days.length, complete: days.length - gaps - none, gaps, none };
+  const colourOf = (sign: string) => {
+    if (sign === '0') return palette.error.main;
+    return sign === '3' ? palette.warning.main : palette.success.main;
+  };
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={t('import.coverageOf', facts)}
+      viewBox={`0 0 ${Math.max(1, days.length)} 10`}
+      preserveAspectRatio="none"
+      sx={{ display: 'block', width: 120, height: 10, mt: 1, bgcolor: 'action.hover', borderRadius: '2px' }}
+    >
+      <title>{t('import.coverageOf', facts)}</title>
+      {runsOf(days).map(({ sign, from, length }) => (
+        <rect
+          key={from}
+          x={from}
+          y={sign === '0' ? 5 : 0}
+          width={length}
+          height={sign === '0' ? 5 : 10}
+          fill={colourOf(sign)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Neighbours that look alike are drawn as one. */
+function runsOf(days: string) {
+  return [...days.matchAll(/0+|[12]+|3+/g)].map(({ 0: run, index: from }) => ({
+    sign: run[0]!,
+    from,
+    length: run.length,
+  }));
+}

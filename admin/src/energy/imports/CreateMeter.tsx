@@ -1,0 +1,57 @@
+import { type EnergyImport, type ImportedMeter, isFeeder, type MeterCreation, meterCreation } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useRefresh } from 'react-admin';
+import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { usePowerProductions } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { choosableMembers } from './choosableMembers.ts';
+
+const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>();
+
+/** Makes a counting point that the community does not know one of a member's. */
+export function CreateMeter({ report, meter, close }: { report: EnergyImport; meter: ImportedMeter; close(): void }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const { choices } = usePowerProductions();
+  const { cpNumber, direction } = meter;
+  const feeds = direction === 'generation';
+  const save = async (body: MeterCreation) => {
+    await answerOf(api.POST('/eegfakt/{id}/create', { params: { path: { id: report.id } }, body }));
+    notify({ type: 'success', message: t('import.createdNotice') });
+    refresh();
+  };
+  return (
+    <FormDialog<MeterCreation>
+      heading={t('import.createHeading')}
+      lead={
+        <>
+          <CountingPointNumber number={cpNumber} /> {meter.name}
+          <p>{t('import.createText')}</p>
+        </>
+      }
+      write={meterCreation}
+      initial={{ cpNumber, direction, member: null, powerProductionType: feeds ? 2 : 1, share: 100 }}
+      submit={t('import.create')}
+      save={save}
+      close={close}
+    >
+      <RecordInput
+        source="member"
+        label={t('import.member')}
+        of={choosableMembers}
+        filter={{ community: report.community }}
+        isRequired
+      />
+      <SelectInput
+        source="powerProductionType"
+        label={t('point.kind')}
+        helperText={false}
+        choices={choices.filter(choice => isFeeder(Number(choice.id)) === feeds)}
+        isRequired
+      />
+      <NumberInput source="share" label={t('import.share')} helperText={false} min={1} max={100} isRequired />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import type { EnergyImport } from '@nahstrom/contract';
+import { useCreatePath, useShowContext } from 'react-admin';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { usePage } from '../../page.tsx';
+import { BalanceSection } from './BalanceSection.tsx';
+import { ChangedDays } from './ChangedDays.tsx';
+import { FindingsSection } from './FindingsSection.tsx';
+import { ImportStateChip } from './ImportStateChip.tsx';
+import { IntervalFigures } from './IntervalFigures.tsx';
+import { MetersSection } from './MetersSection.tsx';
+import { MonthsSection } from './MonthsSection.tsx';
+import { Standing } from './Standing.tsx';
+import { UndoImport } from './UndoImport.tsx';
+import { Verdict } from './Verdict.tsx';
+
+export default function ImportPage() {
+  return (
+    <WholeRecord>
+      <ImportSections />
+    </WholeRecord>
+  );
+}
+
+function ImportSections() {
+  const { t, format } = usePage();
+  const { record: report } = useShowContext<EnergyImport>();
+  const createPath = useCreatePath();
+  if (!report) return <PageLoading />;
+  const { periodStart, periodEnd } = report;
+  const period = periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
+  return (
+    <Page
+      heading={period === '–' ? report.fileName : period}
+      beside={<ImportStateChip state={report.state} />}
+      lead={report.fileName}
+      back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('imports.heading') }}
+      actions={
+        <>
+          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}
+          {report.undoable && <UndoImport report={report} />}
+        </>
+      }
+      wide
+    >
+      <Standing report={report} />
+      {report.state !== 'refused' && report.months.length === 0 && <IntervalFigures intervals={report.intervals} />}
+      <Section
+        heading={t('import.file')}
+        beside={
+          report.file !== null && (
+            <Button component="a" href={`/api/v1/download/${report.file}`} size="small">
+              {t('import.original')}
+            </Button>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            [t('member.community'), report.communityTitle],
+            [t('import.fileName'), report.fileName],
+            [t('import.layout'), report.layout === null ? '–' : t(`import.layoutOf.${report.layout}`)],
+            [t('import.period'), period],
+            [t('import.source'), t(`import.sourceOf.${report.source}`)],
+            [t('import.created'), format.moment(report.created)],
+            [t('import.createdBy'), report.createdBy || t('import.byItself')],
+            ...(report.reason === null ? [] : [[t('import.reason'), report.reason] as [string, string]]),
+          ]}
+        />
+      </Section>
+      <FindingsSection report={report} />
+      {report.state !== 'refused' && (
+        <>
+          <MetersSection report={report} />
+          <ChangedDays report={report} />
+          {report.months.length > 0 ? <MonthsSection months={report.months} /> : <BalanceSection report={report} />}
+        </>
+      )}
+    </Page>
+  );
+}

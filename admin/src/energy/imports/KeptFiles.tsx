@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useBasename } from 'react-admin';
+import { usePage } from '../../page.tsx';
+
+const mostNamed = 5;
+
+type KeptFilesProps = { member: number; community: number; countingPoint?: number };
+
+/** The files as they came that go on telling of what is about to be deleted. */
+export function KeptFiles({ member, community, countingPoint }: KeptFilesProps) {
+  const { t, api } = usePage();
+  const basename = useBasename();
+  const { data: files, isError } = useQuery({
+    queryKey: ['importFiles', member, countingPoint],
+    queryFn: () =>
+      answerOf(
+        api.GET('/admin/member/{id}/importfiles', { params: { path: { id: member }, query: { countingPoint } } }),
+      ),
+    retry: false,
+    gcTime: 0,
+  });
+  if (!isError && !files?.length) return null;
+  const names = files?.map(({ fileName }) => fileName) ?? [];
+  return (
+    <Alert severity="warning" sx={{ mt: 4 }}>
+      {isError ? t('import.keptUnknown') : t('import.kept', { count: names.length })}
+      {names.length > 0 && (
+        <Box component="ul" sx={{ my: 1, pl: 5, overflowWrap: 'anywhere' }}>
+          {files!.slice(0, mostNamed).map(({ id, fileName }) => (
+            <li key={id}>{fileName}</li>
+          ))}
+          {names.length > mostNamed && <li>{t('import.keptMore', { count: names.length - mostNamed })}</li>}
+        </Box>
+      )}{' '}
+      <Link href={`${basename}/community/${community}/downloads`} target="_blank">
+        {t('import.keptLink')}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { EnergyImport } from '@nahstrom/contract';
+import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import type { ReactNode } from 'react';
+import { useBasename, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { useCommitEnd, useCommitJob } from './useCommitJob.ts';
+
+const Told = ({
+  severity,
+  action,
+  children,
+}: {
+  severity: AlertProps['severity'];
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
+  <Alert severity={severity} action={action} sx={{ mb: 4 }}>
+    {children}
+  </Alert>
+);
+
+/** Where this import stands, and what that means. */
+export function Standing({ report }: { report: EnergyImport }) {
+  const { t, format } = usePage();
+  const basename = useBasename();
+  switch (report.state) {
+    case 'committing':
+      return <Committing report={report} />;
+    case 'committed':
+      return (
+        <Told severity="success">
+          {t('import.committedOn', { moment: format.moment(report.committed ?? report.created) })}
+        </Told>
+      );
+    case 'discarded':
+      return <Told severity="info">{t('import.discardedText')}</Told>;
+    case 'undone':
+      return <Told severity="info">{t('import.undoneText')}</Told>;
+    case 'refused':
+      return (
+        <Told severity="error">{t('import.refusedText', { reason: t(`error.${report.refusal}` as ErrorKey) })}</Told>
+      );
+    case 'previewed':
+      return (
+        <>
+          <Turned report={report} />
+          <OtherCommunity report={report} />
+          {report.sameAs !== null && (
+            <Told
+              severity="warning"
+              action={
+                <Button component={Link} to={`${basename}/imports/${report.sameAs}/show`} color="inherit" size="small">
+                  {t('import.showSame')}
+                </Button>
+              }
+            >
+              {t('import.sameAs')}
+            </Told>
+          )}
+          <Preview report={report} />
+        </>
+      );
+  }
+}
+
+function Preview({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const isKnown = report.meters.some(meter => meter.countingPoint !== null);
+  return (
+    <Told severity={isKnown ? 'info' : 'warning'} action={<CompareButton report={report} />}>
+      {t(isKnown ? 'import.previewText' : 'import.nothingKnown')}
+    </Told>
+  );
+}
+
+function CompareButton({ report }: { report: EnergyImport }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const [compare, isComparing] = useAction(async () => {
+    await answerOf(api.POST('/eegfakt/{id}/compare', { params: { path: { id: report.id } } }));
+    notify({ type: 'success', message: t('import.compared') });
+    refresh();
+  });
+  return (
+    <Button color="inherit" size="small" loading={isComparing} onClick={() => compare()}>
+      {t('import.compare')}
+    </Button>
+  );
+}
+
+function Committing({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const job = useCommitJob(report);
+  useCommitEnd(job);
+  if (job?.state === 'failed') {
+    return (
+      <Told severity="error" action={<CompareButton report={report} />}>
+        {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
+      </Told>
+    );
+  }
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1 } }}>
+      {t('import.committing')}
+      <LinearProgress aria-label={t('import.committing')} sx={{ mt: 2 }} />
+    </Alert>
+  );
+}
+
+/** The work was refused, and the preview waits again: why stands here. */
+function Turned({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const job = useCommitJob(report);
+  if (job?.state !== 'failed') return null;
+  return (
+    <Told severity="error">
+      {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
+    </Told>
+  );
+}
+
+/** Told before all other findings: its days would be charged to the wrong community. */
+function OtherCommunity({ report }: { report: EnergyImport }) {
+  const { t } = usePage();
+  const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');
+  return other ? <Told severity="warning">{t('import.otherCommunity', { ids: other.text ?? '' })}</Told> : null;
+}

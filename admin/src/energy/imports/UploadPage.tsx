@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { EnergyImportRow } from '@nahstrom/contract';
+import { type FormEvent, useState } from 'react';
+import { useBasename, useRedirect, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { uploadForm } from '../../uploadForm.ts';
+import { useAction } from '../../useAction.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { type Outcome, UploadResults } from './UploadResults.tsx';
+
+export default function UploadPage() {
+  const { t } = usePage();
+  const basename = useBasename();
+  const { communities, isPending } = useCommunities();
+  if (isPending) return <PageLoading />;
+  return (
+    <Page
+      heading={t('import.upload')}
+      lead={t('upload.lead')}
+      back={{ to: `${basename}/imports`, label: t('imports.heading') }}
+    >
+      {communities.length > 0 ? (
+        <Upload communities={communities} />
+      ) : (
+        <EmptyState
+          heading={t('upload.noCommunityHeading')}
+          text={t('upload.noCommunityText')}
+          action={
+            <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+              {t('community.create')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+/** One file after the other, each for itself. Of a single one the preview opens at once; what is wrong with it stands
+ *  beside what was chosen, and the choice stays: the person corrects one thing and sends again. */
+function Upload({ communities }: { communities: { id: number; title: string }[] }) {
+  const { t, apiBase, locale, onUnauthorized, noticesOf } = usePage();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const [community, setCommunity] = useState<number | null>(communities.length === 1 ? communities[0]!.id : null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [sending, setSending] = useState({ place: 0, progress: 0 });
+  const [missing, setMissing] = useState<string[]>([]);
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+
+  async function sendOne(community: number, file: File, place: number): Promise<Outcome> {
+    setSending({ place, progress: 0 });
+    try {
+      const report = { path: '/eegfakt/create', fields: { community: String(community) }, file };
+      const onProgress = (progress: number) => setSending({ place, progress });
+      const upload = { apiBase, locale, onUnauthorized, ...report, onProgress };
+      const { energyImports } = await uploadForm<{ energyImports: EnergyImportRow[] }>(upload);
+      return { fileName: file.name, imports: energyImports, refusals: [] };
+    } catch (thrown) {
+      return { fileName: file.name, imports: [], refusals: noticesOf(thrown).map(notice => notice.message) };
+    }
+  }
+
+  const [send, busy] = useAction(async (community: number, chosen: File[]) => {
+    setOutcomes([]);
+    const ended: Outcome[] = [];
+    for (const [place, file] of chosen.entries()) {
+      ended.push(await sendOne(community, file, place));
+      if (chosen.length > 1) setOutcomes([...ended]);
+    }
+    refresh();
+    const [only] = ended.length === 1 ? ended[0]!.imports : [];
+    if (only && ended[0]!.imports.length === 1) redirect('show', 'imports', only.id);
+    else {
+      setOutcomes(ended);
+      // What was refused can be sent again; the others have arrived.
+      setFiles(chosen.filter((_, place) => ended[place]!.imports.length === 0));
+    }
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const without = [
+      community === null && t('error.member.community.missing'),
+      files.length === 0 && t('error.file.missing'),
+    ].filter(text => text !== false);
+    setMissing(without);
+    if (community !== null && files.length > 0) void send(community, files);
+  };
+
+  const [only] = outcomes;
+  const refusals = outcomes.length === 1 && only!.imports.length === 0 ? only!.refusals : missing;
+  return (
+    <>
+      <Section heading={t('upload.heading')}>
+        <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4, maxWidth: 640, pt: 1 }}>
+          <TextField
+            select
+            required
+            label={t('member.community')}
+            value={community ?? ''}
+            onChange={event => setCommunity(Number(event.target.value))}
+            disabled={busy}
+            helperText={t('upload.communityHelp')}
+          >
+            {communities.map(({ id, title }) => (
+              <MenuItem key={id} value={id}>
+                {title}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ChosenFiles
+            files={files}
+            disabled={busy}
+            onChange={chosen => {
+              // Whoever chooses again after a refusal brings what is to take the place of the refused.
+              const added = chosen.filter(file => !files.includes(file));
+              setFiles(outcomes.length > 0 && added.length > 0 ? added : chosen);
+              setMissing([]);
+              setOutcomes([]);
+            }}
+          />
+          {refusals.length > 0 && (
+            <Alert severity="error" role="alert">
+              {refusals.map(refusal => (
+                <div key={refusal}>{refusal}</div>
+              ))}
+              <Typography variant="body2" sx={{ mt: 1 }}>
+                {t('upload.nothingStored')}
+              </Typography>
+            </Alert>
+          )}
+          {busy && (
+            <Box role="status">
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+                {files.length > 1 && `${t('upload.filesOf', { place: sending.place + 1, count: files.length })} · `}
+                {sending.progress < 1
+                  ? t('upload.sending', { percent: Math.round(sending.progress * 100) })
+                  : t('upload.reading')}
+              </Typography>
+              <LinearProgress
+                aria-label={t('upload.progress')}
+                variant={sending.progress < 1 ? 'determinate' : 'indeterminate'}
+                value={sending.progress * 100}
+              />
+            </Box>
+          )}
+          <div>
+            <Button type="submit" variant="contained" loading={busy}>
+              {t('upload.submit')}
+            </Button>
+          </div>
+        </Box>
+      </Section>
+      {(outcomes.length > 1 || (only?.imports.length ?? 0) > 0) && <UploadResults outcomes={outcomes} busy={busy} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { EnergyImport } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRedirect, useRefresh } from 'react-admin';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { useCommitJob } from './useCommitJob.ts';
+
+/** Commits a preview, or discards it. While it is being committed neither can be done, unless the work has failed. */
+export function Verdict({ report }: { report: EnergyImport }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const job = useCommitJob(report);
+  const [asked, setAsked] = useState<'discard' | 'doubted' | null>(null);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const path = { params: { path: { id: report.id } } };
+
+  const [commit, isCommitting] = useAction(async (body: { confirmed?: boolean; reason?: string }) => {
+    try {
+      await answerOf(api.POST('/eegfakt/{id}/commit', { ...path, body }));
+    } finally {
+      setAsked(null);
+      refresh();
+    }
+  });
+  const [discard, isDiscarding] = useAction(async () => {
+    try {
+      await answerOf(api.DELETE('/eegfakt/{id}', path));
+      notify({ type: 'success', message: t('import.discardedNotice') });
+      redirect('list', 'imports');
+    } finally {
+      setAsked(null);
+      refresh();
+    }
+  });
+  const isBilled = report.billedDays > 0;
+  const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
+  const commitDoubted = () => {
+    if (isBilled && reason.trim() === '') setIsReasonMissing(true);
+    else void commit({ confirmed: true, reason });
+  };
+
+  if (report.state === 'committing' && job?.state !== 'failed') return null;
+  const isKnown = report.meters.some(meter => meter.countingPoint !== null);
+  return (
+    <>
+      <Button variant="outlined" color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
+        {t('import.discard')}
+      </Button>
+      <Button
+        variant="contained"
+        loading={isCommitting}
+        disabled={!isKnown}
+        onClick={() => (isBilled || isOfOther ? setAsked('doubted') : commit({}))}
+      >
+        {t(report.state === 'committing' ? 'import.commitAgain' : 'import.commit')}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        heading={t('import.discardHeading')}
+        confirm={t('import.discard')}
+        destructive
+        busy={isDiscarding}
+        onConfirm={() => discard()}
+        onCancel={() => setAsked(null)}
+      >
+        {t('import.discardText', { file: report.fileName })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'doubted'}
+        heading={t(isOfOther ? 'import.otherCommunityHeading' : 'import.billedHeading')}
+        confirm={t('import.billedConfirm')}
+        destructive
+        busy={isCommitting}
+        onConfirm={commitDoubted}
+        onCancel={() => setAsked(null)}
+      >
+        {isOfOther && <Typography>{t('import.otherCommunityText', { community: report.communityTitle })}</Typography>}
+        {isBilled && (
+          <>
+            <Typography sx={{ mt: isOfOther ? 2 : 0 }}>
+              {t('import.billedText', { count: report.billedDays })}
+            </Typography>
+            <TextField
+              label={t('import.billedReason')}
+              value={reason}
+              onChange={event => {
+                setReason(event.target.value);
+                setIsReasonMissing(false);
+              }}
+              error={isReasonMissing}
+              helperText={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              required
+              multiline
+              fullWidth
+              sx={{ mt: 4 }}
+            />
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

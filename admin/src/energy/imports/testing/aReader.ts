@@ -1,0 +1,40 @@
+import type { EnergyImport } from '@nahstrom/contract';
+import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
+import type { ReportMeter } from '../../../../../server/src/energy/testing/reportSpec.ts';
+import { metersOf } from '../../../../../server/src/energy/testing/village.ts';
+
+/** A number no community knows. */
+export const unknownNumber = `AT009999${'0'.repeat(24)}7`;
+
+/** An office with one member, and files that tell of its house, of a house nobody knows and of its roof. */
+export async function aReader(mocks: Mocks) {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const application = anApplication(community.id);
+  await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  const [applicant] = await (await colleague.get('/admin/members')).json();
+  const { member } = await (await colleague.post(`/admin/member/${applicant.id}/accept`)).json();
+  const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
+  const meters = (first: string, last = first) => metersOf({ numbers: [house, unknownNumber, roof] }, first, last);
+  const fileOf = (of: readonly ReportMeter[]) => writeReport({ layout: 'C', meters: of });
+
+  async function preview(of: readonly ReportMeter[], fileName = 'juni.xlsx'): Promise<EnergyImport> {
+    const form = await new Response(new URLSearchParams()).formData();
+    form.set('community', String(community.id));
+    form.set('file', new File([new Uint8Array(await fileOf(of))], fileName));
+    const answer = await colleague.send('PUT', '/eegfakt/create', { form });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()).energyImport;
+  }
+  async function bringIn(of: readonly ReportMeter[], fileName?: string): Promise<EnergyImport> {
+    const made = await preview(of, fileName);
+    const answer = await colleague.post(`/eegfakt/${made.id}/commit`, {});
+    if (!answer.ok) throw new Error(await answer.text());
+    await mocks.runJobs();
+    return made;
+  }
+  const found = async (id: number): Promise<EnergyImport> => (await colleague.get(`/eegfakt/${id}`)).json();
+  return { organisation, admin, colleague, community, member, house, roof, meters, fileOf, preview, bringIn, found };
+}

@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { answerOf } from '@nahstrom/kit';
+import { useSearchParams } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { usePage } from '../../page.tsx';
+import { EnergyData } from './EnergyData.tsx';
+import type { EnergySource } from './energySource.ts';
+
+/** The statistics of a community: all counting points of all its members together. */
+export default function CommunityData() {
+  const { t, api } = usePage();
+  const { communities, isPending } = useCommunities();
+  const [search, setSearch] = useSearchParams();
+  if (isPending) return <PageLoading />;
+  const community = communities.find(({ id }) => String(id) === search.get('community')) ?? communities[0];
+  if (!community)
+    return (
+      <Page heading={t('energyData.communityHeading')}>
+        <EmptyState heading={t('notice.noStatistics')} text={t('energyData.noCommunity')} />
+      </Page>
+    );
+  const path = { id: community.id };
+  const source: EnergySource = {
+    name: `community ${community.id}`,
+    community: community.id,
+    read: query => answerOf(api.GET('/communitydata/{id}', { params: { path, query } })),
+    readDay: query => answerOf(api.GET('/communitydata/{id}/typicalday', { params: { path, query } })),
+    readFile: async query =>
+      await answerOf(api.GET('/communitydata/{id}/file', { params: { path, query }, parseAs: 'blob' })),
+  };
+  return (
+    <Page
+      heading={t('energyData.communityHeading')}
+      actions={
+        <TextField
+          select
+          size="small"
+          label={t('energyData.choice')}
+          value={community.id}
+          onChange={event => setSearch({ community: event.target.value })}
+          sx={{ minWidth: 240 }}
+        >
+          {communities.map(({ id, title }) => (
+            <MenuItem key={id} value={id}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      wide
+    >
+      <EnergyData source={source} empty={t('notice.noStatistics')} />
+    </Page>
+  );
+}

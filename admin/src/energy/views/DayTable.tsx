@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+import type { Period } from './asked.ts';
+import { Charts } from './Charts.tsx';
+import { Downloads } from './Downloads.tsx';
+import type { EnergySource } from './energySource.ts';
+
+const amounts = [
+  'totalConsumption',
+  'community',
+  'remainingRequirement',
+  'totalProduction',
+  'feedIntoCommunity',
+  'feedIntoGridOperator',
+] as const;
+
+type DayTableProps = { source: EnergySource; period: Period; isTypical?: boolean };
+
+/** The quarter hours of a day, all counting points together; or their means over many days. */
+export function DayTable({ source, period: { start, end }, isTypical = false }: DayTableProps) {
+  const { t, format, noticesOf } = usePage();
+  const { data, error } = useQuery({
+    queryKey: ['energy', source.name, 'quarterHours', start, end],
+    queryFn: () => source.readDay({ start, end }),
+    retry: false,
+  });
+  if (error)
+    return (
+      <Alert severity="warning">
+        {noticesOf(error)
+          .map(({ message }) => message)
+          .join(' ')}
+      </Alert>
+    );
+  if (!data) return <PageLoading />;
+  // On the day of spring an hour has nothing to show.
+  const quarters = data.quarterHours.filter(quarter => amounts.some(name => quarter[name] !== null));
+  const heading = t(isTypical ? 'energyData.part.typicalday' : 'energyData.quarterHours');
+  return (
+    <>
+      <Charts
+        charted={quarters.map(quarter => ({
+          ...quarter,
+          key: quarter.time,
+          name: quarter.time,
+          tick: quarter.time,
+        }))}
+      />
+      <Section
+        heading={heading}
+        lead={isTypical ? t('energyData.typicalLead', { count: data.days }) : t('energyData.quarterHoursLead')}
+        beside={<Downloads source={source} period={data} step={isTypical ? 'typicalDay' : 'quarterHour'} />}
+        flush
+      >
+        <TableBox label={heading}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('energyData.time')}</TableCell>
+                {amounts.map(name => (
+                  <TableCell key={name} align="right">
+                    {t(`energyData.${name}`)} (kWh)
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {quarters.map(quarter => (
+                <TableRow key={quarter.time}>
+                  <TableCell component="th" scope="row">
+                    {quarter.time}
+                  </TableCell>
+                  {amounts.map(name => (
+                    <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {quarter[name] === null ? '–' : format.quarterKwh(quarter[name])}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableBox>
+      </Section>
+    </>
+  );
+}

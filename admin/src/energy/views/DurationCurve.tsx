@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { DurationSteps } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+import type { Period } from './asked.ts';
+import { exceededDuring, hoursOf, outlineOf, stepsOf } from './duration.ts';
+import { FileButtons } from './FileButtons.tsx';
+
+type DurationCurveProps = { community: number; period: Period };
+
+const names = ['surplus', 'requirement'] as const;
+const shares = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** For how long a community had how much left over, and how much it lacked. */
+export function DurationCurve({ community, period: { start, end } }: DurationCurveProps) {
+  const { t, api, format, noticesOf } = usePage();
+  const path = { id: community };
+  const query = { start, end };
+  const { data, error } = useQuery({
+    queryKey: ['energy', 'duration', community, start, end],
+    queryFn: () => answerOf(api.GET('/communitydata/{id}/durationcurve', { params: { path, query } })),
+    retry: false,
+  });
+  if (error)
+    return (
+      <Alert severity="warning">
+        {noticesOf(error)
+          .map(({ message }) => message)
+          .join(' ')}
+      </Alert>
+    );
+  if (!data) return <PageLoading />;
+  const heading = t('duration.table');
+  const power = (name: (typeof names)[number], part: number) => {
+    const kilowatts = exceededDuring(data[name], part);
+    return kilowatts === null ? '–' : format.kwh(kilowatts);
+  };
+  const hours = Math.max(...names.map(name => hoursOf(data[name])));
+  return (
+    <>
+      {names.map(name => (
+        <Section key={name} heading={t(`duration.${name}`)} lead={t('duration.lead')}>
+          <Curve name={name} curve={data[name]} />
+        </Section>
+      ))}
+      <Section
+        heading={heading}
+        beside={
+          <FileButtons
+            name={`community-${community}_duration_${start}_${end}`}
+            read={async asked =>
+              await answerOf(
+                api.GET('/communitydata/{id}/durationcurve/file', {
+                  params: { path, query: { ...query, format: asked } },
+                  parseAs: 'blob',
+                }),
+              )
+            }
+          />
+        }
+        flush
+      >
+        <TableBox label={heading}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('duration.share')}</TableCell>
+                <TableCell align="right">{t('duration.hours')}</TableCell>
+                {names.map(name => (
+                  <TableCell key={name} align="right">
+                    {t(`duration.${name}Column`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+              {shares.map(part => (
+                <TableRow key={part}>
+                  <TableCell component="th" scope="row">
+                    {format.percent(part)}
+                  </TableCell>
+                  <TableCell align="right">{format.whole(hours * part)}</TableCell>
+                  {names.map(name => (
+                    <TableCell key={name} align="right">
+                      {power(name, part)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableBox>
+      </Section>
+    </>
+  );
+}
+
+const box = { width: 1000, height: 160 };
+
+function Curve({ name, curve }: { name: (typeof names)[number]; curve: DurationSteps }) {
+  const { t, format } = usePage();
+  const { palette } = useTheme();
+  if (curve.sum === null) return <Typography>{t('duration.none')}</Typography>;
+  const [strongest] = stepsOf(curve);
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {t('duration.most', { most: format.kwh(strongest?.kilowatts ?? 0), sum: format.kwh(curve.sum) })}
+      </Typography>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={t('duration.label', { name: t(`duration.${name}`) })}
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+        sx={{ display: 'block', width: '100%', height: box.height, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <path
+          d={outlineOf(curve, box.width, box.height)}
+          fill={name === 'surplus' ? palette.feed.main : palette.info.main}
+        />
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 1,
+          color: 'text.secondary',
+          fontSize: 'body2.fontSize',
+        }}
+      >
+        {[0, 0.25, 0.5, 0.75, 1].map(part => (
+          <span key={part}>{t('duration.hourTick', { hours: format.whole(hoursOf(curve) * part) })}</span>
+        ))}
+      </Box>
+    </>
+  );
+}

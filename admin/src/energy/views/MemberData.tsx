@@ -1,0 +1,77 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useGetOne } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { type PagePortal, usePage } from '../../page.tsx';
+import { MemberFrame } from '../../people/members/MemberFrame.tsx';
+import { nameOf } from '../../people/members/nameOf.ts';
+import { EnergyData } from './EnergyData.tsx';
+import type { EnergySource } from './energySource.ts';
+
+/** The energy of a member, of all counting points or of one. Whoever opens it is noted, and the member can read that. */
+export default function MemberData() {
+  const { t, api } = usePage();
+  const id = Number(useParams().id);
+  const [search, setSearch] = useSearchParams();
+  const { data: member, error } = useGetOne<Member>('members', { id, meta: { whole: true } });
+  if (error) return <LoadFailure error={error} />;
+  if (!member) return <PageLoading />;
+  const point = member.countingPoints.find(known => String(known.id) === search.get('point'));
+  const choose = (chosen: string) => {
+    const { point: _before, ...others } = Object.fromEntries(search);
+    setSearch(chosen ? { ...others, point: chosen } : others);
+  };
+  return (
+    <MemberFrame member={member} shown="energy">
+      <Typography color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+        {t('energyData.memberLead', { name: nameOf(member) })}
+      </Typography>
+      {member.countingPoints.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={t('energyData.pointChoice')}
+          value={point ? String(point.id) : ''}
+          onChange={event => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 4, minWidth: 260, maxWidth: '100%' }}
+        >
+          <MenuItem value="">{t('energyData.allPoints')}</MenuItem>
+          {member.countingPoints.map(known => (
+            <MenuItem key={known.id} value={String(known.id)}>
+              {[known.plantName, spacedCountingPointNumber(known.cpNumber)].filter(Boolean).join(' · ')}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <EnergyData source={point ? pointSource(api, point.id) : memberSource(api, id)} empty={t('notice.noData')} />
+    </MemberFrame>
+  );
+}
+
+const memberSource = (api: PagePortal['api'], id: number): EnergySource => {
+  const path = { id };
+  return {
+    name: `member ${id}`,
+    read: query => answerOf(api.GET('/admin/member/{id}/data', { params: { path, query } })),
+    readDay: query => answerOf(api.GET('/admin/member/{id}/data/typicalday', { params: { path, query } })),
+    readFile: async query =>
+      await answerOf(api.GET('/admin/member/{id}/data/file', { params: { path, query }, parseAs: 'blob' })),
+  };
+};
+
+const pointSource = (api: PagePortal['api'], id: number): EnergySource => {
+  const path = { id };
+  return {
+    name: `countingpoint ${id}`,
+    read: query => answerOf(api.GET('/countingpointdata/{id}', { params: { path, query } })),
+    readDay: query => answerOf(api.GET('/countingpointdata/{id}/typicalday', { params: { path, query } })),
+    readFile: async query =>
+      await answerOf(api.GET('/countingpointdata/{id}/file', { params: { path, query }, parseAs: 'blob' })),
+  };
+};

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { firstEnergyDay } from '@nahstrom/contract';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import type { Period } from './asked.ts';
+
+type RangeFormProps = { period: Period; errors: Record<string, string>; to(period: Period): string };
+
+/** The first and the last day to be shown; what is wrong with them stands at the field. */
+export function RangeForm({ period, errors, to }: RangeFormProps) {
+  const { t } = usePage();
+  const [, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(period);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(to(typed).slice(1));
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={show}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}
+    >
+      {(['start', 'end'] as const).map(field => (
+        <TextField
+          key={field}
+          type="date"
+          label={t(`energyData.${field}`)}
+          value={typed[field]}
+          onChange={event => setTyped({ ...typed, [field]: event.target.value })}
+          error={errors[field] !== undefined}
+          helperText={errors[field]}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstEnergyDay, max: today() } }}
+        />
+      ))}
+      <Button type="submit" variant="outlined">
+        {t('energyData.show')}
+      </Button>
+    </Box>
+  );
+}

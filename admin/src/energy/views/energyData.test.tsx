@@ -1,0 +1,229 @@
+import { File as NodeFile } from 'node:buffer';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { aCommunityWithData } from './testing/aCommunityWithData.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  vi.stubGlobal('File', NodeFile);
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
+
+const june = { first: '2025-06-13', last: '2025-06-15' };
+
+it('the statistics of a community show the measures of the month of its newest data, and each day of it', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data');
+
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+  for (const measure of [
+    'Gesamtverbrauch',
+    'Gesamterzeugung',
+    'Autarkiegrad',
+    'Eigenverbrauchsquote',
+    'Energiemix',
+    'Einspeisung in die Gemeinschaft',
+    'Einspeisung beim Netzbetreiber',
+    'Restbezug',
+  ])
+    expect(screen.getAllByText(measure).length).toBeGreaterThan(0);
+  const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 1);
+  expect(screen.getByText(/^Daten bis 15\.06\.2025, vollständig\./)).toBeDefined();
+  const bars = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ }).querySelectorAll('rect');
+  expect(bars).toHaveLength(3 * 2);
+  const heights = [...bars].map(bar => Number(bar.getAttribute('height')));
+  const most = Math.max(...[0, 2, 4].map(place => heights[place]! + heights[place + 1]!));
+  expect(most).toBeCloseTo(160, 3);
+});
+
+it('the modes lead from the year to its months and to the quarter hours of a day', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data');
+
+  await user.click(await screen.findByRole('tab', { name: 'Jahr' }));
+  expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
+  await user.click(await screen.findByRole('link', { name: 'Juni 2025' }));
+  await user.click(await screen.findByRole('link', { name: '14.06.2025' }));
+
+  expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
+  const quarters = within(await screen.findByRole('group', { name: 'Alle Viertelstunden' }));
+  expect(quarters.getAllByRole('row')).toHaveLength(1 + 96);
+});
+
+it('a mode without a day is that of the newest day with data', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data?mode=day');
+
+  expect(await screen.findByRole('heading', { name: 'Sonntag, 15. Juni 2025' })).toBeDefined();
+});
+
+it('the calendar refuses a range at its field', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2020-01-01&end=2020-02-01');
+
+  expect(await screen.findByText('Energiedaten gibt es frühestens ab 1. Jänner 2021.')).toBeDefined();
+  expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true');
+  cleanup();
+
+  await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2025-06-01&end=2025-06-30');
+  expect(await screen.findByRole('img', { name: /^Gesamtverbrauch nach Tagen/ })).toBeDefined();
+});
+
+it('a community without data says so', async () => {
+  const { admin } = await aCommunityWithData(mocks);
+  await openAdmin(mocks, admin, '/community/data');
+
+  expect(await screen.findByText('Für diese Gemeinschaft gibt es keine statistischen Daten')).toBeDefined();
+});
+
+it("a member's data are opened from the member, and the look is noted", async () => {
+  const { admin, memberId, office } = await aCommunityWithData(mocks, june);
+  const { user, places } = await openAdmin(mocks, admin, `/member/${memberId}`);
+
+  await user.click(await screen.findByRole('tab', { name: 'Energie' }));
+
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+  expect(places.at(-1)).toBe(`/member/admin/member/${memberId}/data`);
+  const filter = encodeURIComponent(JSON.stringify({ action: 'readEnergy' }));
+  expect(await (await office.get(`/admin/auditlog?filter=${filter}`)).json()).toHaveLength(2);
+});
+
+it('every measure is compared with the month before, where that is complete', async () => {
+  const { admin } = await aCommunityWithData(mocks, { first: '2025-05-01', last: '2025-06-30' });
+  await openAdmin(mocks, admin, '/community/data');
+
+  await screen.findByRole('heading', { name: 'Juni 2025' });
+  for (const measure of ['Gesamtverbrauch', 'Gesamterzeugung', 'Restbezug', 'Einspeisung beim Netzbetreiber']) {
+    const [label] = screen.getAllByText(measure);
+    expect(label!.parentElement!.textContent).toMatch(/[+−±]\d+\s?% zum Zeitraum davor/);
+  }
+  for (const share of ['Autarkiegrad', 'Eigenverbrauchsquote', 'Energiemix'])
+    expect(screen.getAllByText(share)[0]!.parentElement!.textContent).toMatch(
+      /[+−±]\d+ Prozentpunkte zum Zeitraum davor/,
+    );
+  expect(screen.getByText(/Mit dem Vorjahr wird nicht verglichen/)).toBeDefined();
+});
+
+it('bars name their days on the axis', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data');
+
+  await screen.findByRole('heading', { name: 'Juni 2025' });
+  for (const tick of ['13.', '14.', '15.']) expect(screen.getAllByText(tick).length).toBeGreaterThan(0);
+});
+
+it('the typical day of a month has the energy mix of each quarter hour', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data');
+
+  await user.click(await screen.findByRole('tab', { name: 'Typischer Tag' }));
+
+  const table = within(await screen.findByRole('group', { name: 'Typischer Tag' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 96);
+  expect(screen.getByText(/das Mittel jeder Viertelstunde über 3 Tage/)).toBeDefined();
+});
+
+it('the top list leads to the member of the same days', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, june);
+  const { user, places } = await openAdmin(mocks, admin, '/community/data?part=toplist');
+
+  const table = within(await screen.findByRole('group', { name: 'Größter Verbrauch' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  await user.click(table.getByRole('link'));
+
+  expect(await screen.findByText('Alle Zählpunkte')).toBeDefined();
+  expect(places.at(-1)).toBe(`/member/admin/member/${memberId}/data?mode=calendar&start=2025-06-01&end=2025-06-30`);
+});
+
+it('the top list is put in another order', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data?part=toplist');
+
+  await user.click(await screen.findByRole('combobox', { name: 'Gereiht nach' }));
+  await user.click(await screen.findByRole('option', { name: 'Größte Erzeugung' }));
+
+  expect(await screen.findByRole('heading', { name: 'Größte Erzeugung' })).toBeDefined();
+});
+
+it('the duration curve is drawn and written down', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  await openAdmin(mocks, admin, '/community/data?part=duration');
+
+  expect(await screen.findByRole('img', { name: /^Überschuss.* als Dauerlinie/ })).toBeDefined();
+  const table = within(screen.getByRole('group', { name: 'Leistung nach Dauer' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 13);
+  expect(screen.getAllByText('72 h').length).toBe(2);
+});
+
+it('a member has its counting points one by one', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, `/member/${memberId}/data`);
+
+  expect((await screen.findByRole('tab', { name: 'Energie' })).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('tab', { name: 'Rangliste' })).toBeNull();
+  await user.click(await screen.findByRole('combobox', { name: 'Zählpunkt' }));
+  const [, first] = await screen.findAllByRole('option');
+  await user.click(first!);
+
+  await waitFor(() => expect(screen.queryByText('Gesamterzeugung (kWh)')).toBeDefined());
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+});
+
+it('a member that does not exist has no data', async () => {
+  const { admin } = await aCommunityWithData(mocks);
+  await openAdmin(mocks, admin, '/member/999999/data');
+
+  expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
+});
+
+it('the table is taken away as a file', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  const { user } = await openAdmin(mocks, admin, '/community/data');
+
+  await user.click(await screen.findByRole('button', { name: 'Excel' }));
+
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^community-\d+_2025-06-01_2025-06-30\.xlsx$/)]));
+});
+
+const may = { first: '2025-05-01', last: '2025-05-31' };
+
+it('totals of a month stand in a table of their own, beside days which count', async () => {
+  const { admin } = await aCommunityWithData(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
+  await openAdmin(mocks, admin, '/community/data');
+
+  const table = within(await screen.findByRole('group', { name: 'Monatssummen des Netzbetreibers' }));
+  expect(table.getByText('01.05.2025 – 31.05.2025')).toBeDefined();
+  expect(table.getByText('200,50')).toBeDefined();
+  expect(table.getByText('vorhanden, sie gelten')).toBeDefined();
+  expect(screen.getByText(/Wo es auch Viertelstunden gibt, gelten die Viertelstunden/)).toBeDefined();
+  expect(within(screen.getByRole('group', { name: 'Alle Tage' })).queryByText('200,50')).toBeNull();
+});
+
+it('where there are nothing but totals of a month they are what is shown', async () => {
+  const { admin, memberId } = await aCommunityWithData(mocks, undefined, may);
+  await openAdmin(mocks, admin, `/member/${memberId}/data`);
+
+  expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
+  expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Alle Tage' })).toBeNull();
+});

@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { type AccountingFormat, type AccountingPreview, accountingFormats } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBasename, useCreatePath, useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useAction } from '../../useAction.ts';
+import { useChosenInvoices } from '../sepa/chosenInvoices.ts';
+import { keyText } from './keyText.ts';
+import { CommunityInput, PeriodInputs } from './PeriodInputs.tsx';
+import { monthBefore } from './periods.ts';
+
+/** The documents of a period as a file for the bookkeeper, with the sums it can be checked by. */
+export default function AccountingExportCreate() {
+  const { t, api, notify, fieldTextsOf, noticesOf } = usePage();
+  const createPath = useCreatePath();
+  const redirect = useRedirect();
+  const { ids, community: ofChosen } = useChosenInvoices();
+  const { communities, isPending } = useCommunities();
+  const [chosen, setChosen] = useState<number>();
+  // Of what was chosen in the list nothing is to be missed for its date.
+  const [period, setPeriod] = useState(ids ? { start: '2021-01-01', end: today() } : monthBefore(today()));
+  const [format, setFormat] = useState<AccountingFormat>('bmd');
+  const [includeExported, setIncludeExported] = useState(false);
+  const community = chosen ?? ofChosen ?? communities[0]?.id;
+  const body = { community: community ?? 0, format, includeExported, ...period, ...(ids && { ids }) };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['accountingexports', 'preview', body],
+    queryFn: () => answerOf(api.POST('/accountingexports/preview', { body })),
+    enabled: community !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const [create, isBusy] = useAction(async () => {
+    try {
+      await answerOf(api.PUT('/accountingexport/create', { body }));
+      notify({ type: 'success', message: t('accounting.committed') });
+      redirect('list', 'accountingexports');
+    } catch (thrown) {
+      await refetch();
+      throw thrown;
+    }
+  });
+  if (isPending) return <PageLoading />;
+  const fieldTexts: Partial<Record<string, string>> = error ? fieldTextsOf(error) : {};
+  const isPossible = data && !error && !isPlaceholderData && data.sums.documents > 0;
+
+  return (
+    <Page
+      heading={t('accounting.newHeading')}
+      lead={ids ? t('accounting.newLeadChosen', { count: ids.length }) : t('accounting.newLeadAll')}
+      back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('accounting.heading') }}
+      actions={
+        <Button
+          variant="contained"
+          loading={isBusy}
+          disabled={!isPossible || data.missingAccounts.length > 0 || data.missingPersons.length > 0}
+          onClick={() => create()}
+        >
+          {t('accounting.commit')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 4, mb: 4, alignItems: 'flex-start' }}>
+        <CommunityInput communities={communities} value={community} onChange={setChosen} />
+        <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
+        <TextField
+          select
+          label={t('accounting.format')}
+          value={format}
+          onChange={event => setFormat(event.target.value as AccountingFormat)}
+          sx={{ minWidth: { xs: '100%', sm: 280 } }}
+        >
+          {accountingFormats.map(id => (
+            <MenuItem key={id} value={id}>
+              {t(`accounting.format.${id}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={<Switch checked={includeExported} onChange={(_event, on) => setIncludeExported(on)} />}
+          label={t('accounting.includeExported')}
+        />
+      </Box>
+      {error && Object.keys(fieldTexts).length === 0 && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {noticesOf(error)
+            .map(({ message }) => message)
+            .join(' ')}
+        </Alert>
+      )}
+      {data && !error && <Preview community={community!} preview={data} />}
+    </Page>
+  );
+}
+
+function Preview({ community, preview }: { community: number; preview: AccountingPreview }) {
+  const { t, format } = usePage();
+  const { sums, alreadyExported, missingAccounts, missingPersons, withoutTaxKey } = preview;
+  return (
+    <>
+      <ToSettle
+        community={community}
+        text={t('accounting.missing')}
+        names={missingAccounts.map(key => keyText(t, key))}
+      />
+      <ToSettle
+        community={community}
+        text={t('accounting.missingPersons')}
+        names={missingPersons.map(({ memberName: name, memberNumber }) =>
+          memberNumber === null
+            ? t('accounting.personWithout', { name })
+            : t('accounting.person', { name, number: String(memberNumber) }),
+        )}
+      />
+      <ToSettle
+        community={community}
+        text={t('accounting.withoutTaxKey')}
+        names={withoutTaxKey.map(key => keyText(t, key))}
+      />
+      {alreadyExported > 0 && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('accounting.alreadyExported', { count: alreadyExported })}
+        </Alert>
+      )}
+      <Section heading={t('accounting.sums')} lead={t('accounting.signHelp')}>
+        <Facts
+          facts={[
+            [t('accounting.documents'), format.whole(sums.documents)],
+            [t('accounting.entries'), format.whole(sums.entries)],
+            [t('accounting.netto'), format.money(sums.netto)],
+            [t('accounting.tax'), format.money(sums.tax)],
+            [t('accounting.brutto'), format.money(sums.brutto)],
+            [t('accounting.debit'), format.money(sums.debit)],
+            [t('accounting.credit'), format.money(sums.credit)],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function ToSettle({ community, text, names }: { community: number; text: string; names: string[] }) {
+  const { t } = usePage();
+  const basename = useBasename();
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {text}
+      <ul>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <Link component={RouterLink} to={`${basename}/communities/${community}/accounting`}>
+        {t('accounting.toSettings')}
+      </Link>
+    </Alert>
+  );
+}

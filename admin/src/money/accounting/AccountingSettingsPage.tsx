@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  type AccountingSettings,
+  type AccountingSettingsData,
+  accountingSettingsData,
+  type Community,
+  personAccountModes,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { keyText } from './keyText.ts';
+
+const { TextInput, NumberInput, SelectInput } = inputsOf<AccountingSettings>();
+const { TextInput: AccountText } = inputsOf<Record<string, unknown>>();
+
+/** By which accounts the documents of a community are booked. */
+export default function AccountingSettingsPage() {
+  const { t, api, notify } = usePage();
+  const id = Number(useParams().id);
+  const createPath = useCreatePath();
+  const queryClient = useQueryClient();
+  const path = { params: { path: { id } } };
+  const queryKey = ['communities', 'accounting', id];
+  const { data: community, error } = useGetOne<Community>('communities', { id });
+  const { data: settings } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET('/community/{id}/accounting', path)),
+  });
+  if (error) return <LoadFailure error={error} />;
+  if (!community || !settings) return <PageLoading />;
+
+  const save = async (body: AccountingSettingsData) => {
+    const answer = await answerOf(api.POST('/community/{id}/accounting', { ...path, body }));
+    queryClient.setQueryData(queryKey, answer.accountingSettings);
+    notify({ type: 'success', message: t('accounting.saved') });
+  };
+  return (
+    <Page
+      heading={t('accounting.settingsHeading')}
+      lead={t('accounting.settingsLead', { title: community.title })}
+      back={{ to: createPath({ resource: 'communities', type: 'edit', id }), label: community.title }}
+    >
+      <DataForm key={settings.version} write={accountingSettingsData} initial={settings} save={save} sticky>
+        <Section heading={t('accounting.persons')}>
+          <Columns>
+            <SelectInput
+              source="personAccounts"
+              label={t('accounting.personAccounts')}
+              choices={personAccountModes.map(mode => ({ id: mode, name: t(`accounting.personAccounts.${mode}`) }))}
+              helperText={false}
+              isRequired
+            />
+            <span />
+            <TextInput
+              source="receivableAccount"
+              label={t('accounting.receivableAccount')}
+              helperText={false}
+              isRequired
+            />
+            <TextInput source="payableAccount" label={t('accounting.payableAccount')} helperText={false} isRequired />
+          </Columns>
+        </Section>
+        <Section heading={t('accounting.accounts')} lead={t('accounting.accountsLead')}>
+          {settings.accounts.map((account, place) => (
+            <AccountRow key={keyText(t, account)} name={keyText(t, account)} at={`accounts.${place}`} />
+          ))}
+        </Section>
+        <Section heading={t('accounting.taxes')}>
+          <Columns>
+            <TextInput
+              source="outputTaxAccount"
+              label={t('accounting.outputTaxAccount')}
+              helperText={false}
+              isRequired
+            />
+            <TextInput source="inputTaxAccount" label={t('accounting.inputTaxAccount')} helperText={false} isRequired />
+          </Columns>
+        </Section>
+        <Section heading={t('accounting.bmd')}>
+          <Columns>
+            {(['invoiceSymbol', 'feedInSymbol', 'cancellationSymbol'] as const).map(source => (
+              <TextInput key={source} source={source} label={t(`accounting.${source}`)} helperText={false} isRequired />
+            ))}
+          </Columns>
+        </Section>
+        <Section heading={t('accounting.datev')}>
+          <Columns>
+            {(['datevConsultant', 'datevClient', 'accountLength', 'fiscalYearMonth'] as const).map(source => (
+              <NumberInput
+                key={source}
+                source={source}
+                label={t(`accounting.${source}`)}
+                helperText={false}
+                isRequired
+              />
+            ))}
+          </Columns>
+        </Section>
+      </DataForm>
+    </Page>
+  );
+}
+
+function AccountRow({ name, at }: { name: string; at: string }) {
+  const { t } = usePage();
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))' },
+        gap: 3,
+        py: 2,
+        '& .MuiFormControl-root': { my: 0 },
+      }}
+    >
+      <Typography sx={{ pt: { md: 2 } }}>{name}</Typography>
+      {(['account', 'taxCode', 'taxKey'] as const).map(field => (
+        <AccountText key={field} source={`${at}.${field}`} label={t(`accounting.${field}`)} helperText={false} />
+      ))}
+    </Box>
+  );
+}

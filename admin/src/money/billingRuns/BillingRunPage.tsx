@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { BillingRun, Job } from '@nahstrom/contract';
+import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Figure, Figures } from '../../layout/Figure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { BillingRunStateChip } from './BillingRunStateChip.tsx';
+import { CommitRun } from './CommitRun.tsx';
+import { periodText } from './periodText.ts';
+import { RunMembers } from './RunMembers.tsx';
+
+export default function BillingRunPage() {
+  return (
+    <WholeRecord>
+      <Run />
+    </WholeRecord>
+  );
+}
+
+const pollMilliseconds = 1_000;
+
+function Run() {
+  const { t, format } = usePage();
+  const { record: run } = useShowContext<BillingRun>();
+  const createPath = useCreatePath();
+  const job = useJob(run);
+  if (!run) return <PageLoading />;
+  const isBroken = run.state === 'committing' && job?.state === 'failed';
+  return (
+    <Page
+      heading={t(`billing.headingOf.${run.kind}`, { period: periodText(run, t, format) })}
+      beside={<BillingRunStateChip state={run.state} />}
+      lead={run.communityTitle || t('billing.severalCommunities')}
+      back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('billing.heading') }}
+      actions={<Verdict run={run} isBroken={isBroken} />}
+      wide
+    >
+      <Standing run={run} isBroken={isBroken} />
+      <Totals run={run} />
+      <RunMembers run={run} />
+      <Section heading={t('billing.details')}>
+        <Facts
+          facts={[
+            [t('billing.kindLabel'), t(`billing.kind.${run.kind}`)],
+            [t('billing.created'), format.moment(run.created)],
+            [t('billing.createdBy'), run.createdBy],
+            [t('billing.committedAt'), run.committed && format.moment(run.committed)],
+            [t('billing.reason'), run.reason],
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
+
+/** The work that writes the documents. When it has ended, the page shows what came of it. */
+function useJob(run: BillingRun | undefined) {
+  const { api } = usePage();
+  const refresh = useRefresh();
+  const isRunning = run?.state === 'committing' && run.job !== null;
+  const { data: job } = useQuery({
+    queryKey: ['jobs', run?.job],
+    queryFn: () => answerOf(api.GET('/admin/job/{id}', { params: { path: { id: run!.job! } } })),
+    enabled: isRunning,
+    refetchInterval: query => {
+      return isEnded(query.state.data) ? false : pollMilliseconds;
+    },
+  });
+  const hasEnded = isRunning && isEnded(job);
+  useEffect(() => {
+    if (hasEnded) refresh();
+  }, [hasEnded, refresh]);
+  return job;
+}
+
+type Part = { run: BillingRun; isBroken: boolean };
+
+function Standing({ run, isBroken }: Part) {
+  const { t, format } = usePage();
+  const { totals } = run;
+  if (isBroken) return <Told severity="error">{t('billing.brokenText')}</Told>;
+  if (run.state === 'committing') {
+    return (
+      <Told severity="info">
+        {t('billing.committingText')}
+        <LinearProgress aria-label={t('billing.progress')} sx={{ mt: 2 }} />
+      </Told>
+    );
+  }
+  if (run.state === 'committed') {
+    const moment = format.moment(run.committed!);
+    return <Told severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Told>;
+  }
+  if (run.state === 'failed') {
+    return <Told severity="error">{t('billing.failedText', { reason: t(`error.${run.error}` as ErrorKey) })}</Told>;
+  }
+  if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
+  if (totals.documents === 0) return <Told severity="warning">{t('billing.nothingText')}</Told>;
+  return (
+    <>
+      <Told severity="info">{t('billing.previewText')}</Told>
+      {totals.incomplete > 0 && (
+        <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
+      )}
+      {totals.overlapping > 0 && (
+        <Told severity="warning">{t('billing.overlappingText', { count: totals.overlapping })}</Told>
+      )}
+    </>
+  );
+}
+
+const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) => (
+  <Alert severity={severity} sx={{ mb: 4 }}>
+    {children}
+  </Alert>
+);
+
+function Totals({ run: { kind, totals } }: { run: BillingRun }) {
+  const { t, format } = usePage();
+  const kinds = kind === 'energy' ? (['consumption', 'feedIn'] as const) : (['membershipFee'] as const);
+  return (
+    <Figures>
+      {kinds.map(each => {
+        const { documents, kwh, priceNetto, tax, priceBrutto } = totals[each];
+        const sums = { count: documents, net: format.money(priceNetto), tax: format.money(tax) };
+        return (
+          <Figure
+            key={each}
+            small
+            label={t(`billing.${each}`)}
+            value={format.money(priceBrutto)}
+            hint={
+              kind === 'energy'
+                ? t('billing.sumHintEnergy', { ...sums, kwh: format.kwh(kwh) })
+                : t('billing.sumHint', sums)
+            }
+          />
+        );
+      })}
+      <Figure small label={t('billing.members')} value={format.whole(totals.members)} />
+      <Figure small label={t('billing.leftOut')} value={format.whole(totals.leftOut)} />
+    </Figures>
+  );
+}
+
+function Verdict({ run, isBroken }: Part) {
+  const { t, api } = usePage();
+  const redirect = useRedirect();
+  const path = { params: { path: { id: run.id } } };
+  const isOpen = run.state === 'previewed';
+  return (
+    <>
+      {isOpen && (
+        <ConfirmedAction
+          label={t('billing.discard')}
+          color="error"
+          heading={t('billing.discardHeading')}
+          done={t('billing.discarded')}
+          run={() => answerOf(api.DELETE('/admin/billingrun/{id}', path))}
+          leave={() => redirect('list', 'billingruns')}
+        >
+          {t('billing.discardText')}
+        </ConfirmedAction>
+      )}
+      {(run.state === 'failed' || run.state === 'discarded') && run.unit !== null && <NewPreview run={run} />}
+      {((isOpen && run.totals.documents > 0) || isBroken) && <CommitRun run={run} isAgain={isBroken} />}
+    </>
+  );
+}
+
+/** The same period, as the data are now. */
+function NewPreview({ run }: { run: BillingRun }) {
+  const { t, api } = usePage();
+  const redirect = useRedirect();
+  const [preview, isBusy] = useAction(async () => {
+    const { community, unit, periodStart: start, params } = run;
+    const { leaveOutIncomplete = false, leaveOutOverlapping = false } = params;
+    const body = { community: community!, unit: unit!, start, leaveOutIncomplete, leaveOutOverlapping };
+    const { billingRun } = await answerOf(api.PUT('/admin/energyrun/create', { body }));
+    redirect('show', 'billingruns', billingRun.id);
+  });
+  return (
+    <Button variant="contained" loading={isBusy} onClick={() => preview()}>
+      {t('billing.newPreview')}
+    </Button>
+  );
+}

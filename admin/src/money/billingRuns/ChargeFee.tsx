@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { answerOf } from '@nahstrom/kit';
+import { useListContext, useRedirect } from 'react-admin';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+
+/** The membership fee of the members chosen in their list: first as a preview. */
+export function ChargeFee() {
+  const { t, api } = usePage();
+  const { selectedIds } = useListContext();
+  const redirect = useRedirect();
+  const [preview, isBusy] = useAction(async () => {
+    const body = { ids: selectedIds.map(Number) };
+    const { billingRun } = await answerOf(api.PUT('/admin/feerun/create', { body }));
+    redirect('show', 'billingruns', billingRun.id);
+  });
+  return (
+    <Button variant="outlined" loading={isBusy} onClick={() => preview()}>
+      {t('members.chargeFee')}
+    </Button>
+  );
+}

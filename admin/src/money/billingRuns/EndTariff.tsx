@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+
+const { TextInput } = inputsOf<MemberTariffEnd>();
+
+/** The last day of a tariff by which something was charged: nothing else of it can be changed. */
+export function EndTariff({ member, tariff }: { member: number; tariff: MemberTariff }) {
+  const { t, api, notify, format } = usePage();
+  const refresh = useRefresh();
+  const [isAsked, setIsAsked] = useState(false);
+  const { id: entry, validFrom, validUntil, version } = tariff;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('memberTariff.endNamed', { day: format.day(validFrom) })}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('memberTariff.end')}
+      </Button>
+      {isAsked && (
+        <FormDialog
+          heading={t('memberTariff.endNamed', { day: format.day(validFrom) })}
+          write={memberTariffEnd}
+          initial={{ validUntil: validUntil ?? today(), version }}
+          submit={t('memberTariff.end')}
+          save={async body => {
+            const params = { path: { id: member, entry } };
+            await answerOf(api.POST('/admin/member/{id}/tariff/{entry}/end', { params, body }));
+            notify({ type: 'success', message: t('communitySettings.saved') });
+            refresh();
+          }}
+          close={() => setIsAsked(false)}
+        >
+          <TextInput
+            source="validUntil"
+            type="date"
+            label={t('memberTariff.endHeading')}
+            helperText={t('memberTariff.endHelp')}
+            slotProps={{ inputLabel: { shrink: true } }}
+            isRequired
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useBasename, useRedirect } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { closedPeriods } from './closedPeriods.ts';
+import { periodText } from './periodText.ts';
+
+const { SelectInput, SwitchInput } = inputsOf<EnergyRunData>();
+
+/** Which period of which community is looked at. */
+export default function EnergyRunPage() {
+  const { t, api } = usePage();
+  const basename = useBasename();
+  const redirect = useRedirect();
+  const { communities, isPending } = useCommunities();
+  if (isPending) return <PageLoading />;
+  const initial = {
+    community: communities.length === 1 ? communities[0]!.id : undefined,
+    unit: 'month',
+    start: closedPeriods('month', today())[0],
+    leaveOutIncomplete: false,
+    leaveOutOverlapping: false,
+  };
+  return (
+    <Page
+      heading={t('billing.newEnergy')}
+      lead={t('billing.energyLead')}
+      back={{ to: `${basename}/billingruns`, label: t('billing.heading') }}
+    >
+      {communities.length === 0 ? (
+        <EmptyState
+          heading={t('billing.noCommunityHeading')}
+          text={t('billing.noCommunityText')}
+          action={
+            <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+              {t('community.create')}
+            </Button>
+          }
+        />
+      ) : (
+        <DataForm
+          write={energyRunData}
+          initial={initial}
+          submit={t('billing.preview')}
+          save={async body => {
+            const { billingRun } = await answerOf(api.PUT('/admin/energyrun/create', { body }));
+            redirect('show', 'billingruns', billingRun.id);
+          }}
+        >
+          <Section heading={t('billing.energySection')}>
+            <Columns>
+              <SelectInput
+                source="community"
+                label={t('member.community')}
+                helperText={false}
+                choices={communities.map(({ id, title }) => ({ id, name: title }))}
+                isRequired
+              />
+              <UnitInput />
+              <PeriodInput />
+              <SwitchInput
+                source="leaveOutIncomplete"
+                label={t('billing.leaveOutIncomplete')}
+                helperText={t('billing.leaveOutIncompleteHelp')}
+              />
+              <SwitchInput
+                source="leaveOutOverlapping"
+                label={t('billing.leaveOutOverlapping')}
+                helperText={t('billing.leaveOutOverlappingHelp')}
+              />
+            </Columns>
+          </Section>
+        </DataForm>
+      )}
+    </Page>
+  );
+}
+
+/** With another unit the period begins elsewhere: the newest that is over is offered. */
+function UnitInput() {
+  const { t } = usePage();
+  const { setValue } = useFormContext();
+  return (
+    <SelectInput
+      source="unit"
+      label={t('billing.unit')}
+      helperText={t('billing.unitHelp')}
+      choices={billingUnits.map(unit => ({ id: unit, name: t(`billing.unit.${unit}`) }))}
+      onChange={event => setValue('start', closedPeriods(event.target.value as BillingUnit, today())[0])}
+      isRequired
+    />
+  );
+}
+
+function PeriodInput() {
+  const { t, format } = usePage();
+  const unit = (useWatch({ name: 'unit' }) as BillingUnit | undefined) ?? 'month';
+  return (
+    <SelectInput
+      source="start"
+      label={t('billing.start')}
+      helperText={false}
+      choices={closedPeriods(unit, today()).map(start => ({
+        id: start,
+        name: periodText({ unit, periodStart: start, periodEnd: start }, t, format),
+      }))}
+      isRequired
+    />
+  );
+}

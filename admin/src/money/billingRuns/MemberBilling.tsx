@@ -1,0 +1,122 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type BillingCycle, billingCycles, type Member, type MemberTariff, memberTariffData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOfScaled } from '../../communities/settings/decimals.ts';
+import { History } from '../../communities/settings/History.tsx';
+import { DecimalInput, ValidFromInput, VatRateInput } from '../../communities/settings/inputs.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useAction } from '../../useAction.ts';
+import { EndTariff } from './EndTariff.tsx';
+
+const { TextInput } = inputsOf<MemberTariff>();
+
+const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
+type Money = keyof typeof scales;
+const money = Object.keys(scales) as Money[];
+const units: Record<Money, string> = {
+  consumptionPrice: 'ct/kWh',
+  feedInPrice: 'ct/kWh',
+  baseFeeCents: '€',
+  pointFeeCents: '€',
+};
+
+/** How often a member is billed for energy, and what was agreed with it alone. */
+export function MemberBilling({ member: { id } }: { member: Member }) {
+  const { t, api, locale, format } = usePage();
+  const path = { params: { path: { id } } };
+  const { data } = useQuery({
+    queryKey: ['members', 'billing', id],
+    queryFn: () => answerOf(api.GET('/admin/member/{id}/billing', path)),
+  });
+  if (!data) return null;
+  const entryPath = (entry: number) => ({ params: { path: { id, entry } } });
+  return (
+    <>
+      <Cycle member={id} cycle={data.billingCycle} />
+      <History
+        heading={t('memberTariff.heading')}
+        lead={t('memberTariff.lead')}
+        add={t('memberTariff.create')}
+        edit={t('memberTariff.edit')}
+        entries={data.tariffs as MemberTariff[]}
+        columns={[
+          {
+            label: t('memberTariff.validUntil'),
+            text: tariff => (tariff.validUntil ? format.day(tariff.validUntil) : t('memberTariff.open')),
+          },
+          ...money.map(field => ({
+            label: t(`tariff.${field}`),
+            text: (tariff: MemberTariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
+            isNumber: true,
+          })),
+          { label: t('communitySettings.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+        ]}
+        write={memberTariffData}
+        scales={scales}
+        initial={{
+          validFrom: today(),
+          validUntil: null,
+          consumptionPrice: '',
+          feedInPrice: '',
+          baseFeeCents: '0',
+          pointFeeCents: '0',
+          vatRate: 20,
+        }}
+        create={body => answerOf(api.PUT('/admin/member/{id}/tariff/create', { ...path, body }))}
+        update={(entry, body) =>
+          answerOf(api.POST('/admin/member/{id}/tariff/{entry}/update', { ...entryPath(entry), body }))
+        }
+        remove={entry => answerOf(api.DELETE('/admin/member/{id}/tariff/{entry}', entryPath(entry)))}
+        ofUsed={tariff => tariff.state === 'current' && <EndTariff member={id} tariff={tariff} />}
+      >
+        <ValidFromInput />
+        <TextInput
+          source="validUntil"
+          type="date"
+          slotProps={{ inputLabel: { shrink: true } }}
+          label={t('memberTariff.validUntil')}
+          helperText={t('memberTariff.validUntilHelp')}
+          parse={(typed: string) => typed || null}
+        />
+        <VatRateInput />
+        {money.map(field => (
+          <DecimalInput key={field} source={field} label={t(`tariff.${field}`)} unit={units[field]} />
+        ))}
+      </History>
+    </>
+  );
+}
+
+function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
+  const { t, api, notify } = usePage();
+  const queryClient = useQueryClient();
+  const [save, isBusy] = useAction(async (billingCycle: BillingCycle) => {
+    const body = { billingCycle };
+    await answerOf(api.POST('/admin/member/{id}/billingcycle', { params: { path: { id } }, body }));
+    await queryClient.invalidateQueries({ queryKey: ['members', 'billing', id] });
+    notify({ type: 'success', message: t('communitySettings.saved') });
+  });
+  return (
+    <Section heading={t('memberBilling.heading')} lead={t('memberBilling.lead')}>
+      <TextField
+        select
+        label={t('memberBilling.cycle')}
+        value={cycle}
+        disabled={isBusy}
+        onChange={event => save(event.target.value as BillingCycle)}
+        sx={{ width: { xs: '100%', sm: 320 }, mt: 1 }}
+      >
+        {billingCycles.map(each => (
+          <MenuItem key={each} value={each}>
+            {t(`memberBilling.cycle.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Section>
+  );
+}

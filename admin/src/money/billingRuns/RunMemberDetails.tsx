@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { BillingRunMember } from '@nahstrom/contract';
+import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+
+type Row = { row: BillingRunMember };
+
+/** The lines of a member's documents, and what there is to say about the data. */
+export function RunMemberDetails({ row }: Row) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, py: 2 }}>
+      <Remarks row={row} />
+      {row.documents.map(document => (
+        <Lines key={document.kind} document={document} />
+      ))}
+    </Box>
+  );
+}
+
+function Remarks({ row }: Row) {
+  const { t, format } = usePage();
+  const daysOf = (spans: { start: string; end: string }[]) =>
+    spans
+      .map(({ start, end }) => (start === end ? format.day(start) : `${format.day(start)} – ${format.day(end)}`))
+      .join(', ');
+  const remarks = [
+    ...row.leftOut.map(({ kind, reason, spans }) => {
+      const text = t(`billing.out.${reason}`);
+      return [kind && t(`billing.document.${kind}`), spans.length > 0 ? `${text} (${daysOf(spans)})` : text]
+        .filter(Boolean)
+        .join(': ');
+    }),
+    ...row.findings.map(
+      ({ code, cpNumber, spans, quarterHours }) =>
+        `${cpNumber && `${cpNumber}: `}${t(`billing.finding.${code}`, { count: quarterHours })} (${daysOf(spans)})`,
+    ),
+    ...row.notices.map(notice => t(`billing.notice.${notice}`)),
+  ];
+  if (remarks.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 4, overflowWrap: 'anywhere' }}>
+      {remarks.map(remark => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </Box>
+  );
+}
+
+function Lines({ document }: { document: BillingRunMember['documents'][number] }) {
+  const { t, format } = usePage();
+  const priceOf = ({ unit, unitPrice }: (typeof document.lines)[number]) =>
+    unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t(`billing.document.${document.kind}`)}
+      </Typography>
+      <TableBox label={t(`billing.document.${document.kind}`)}>
+        <Table
+          size="small"
+          sx={{ minWidth: 640, '& td[align=right]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('billing.line')}</TableCell>
+              <TableCell align="right">{t('billing.amount')}</TableCell>
+              <TableCell align="right">{t('billing.price')}</TableCell>
+              <TableCell align="right">{t('billing.net')}</TableCell>
+              <TableCell align="right">{t('billing.tax')}</TableCell>
+              <TableCell align="right">{t('billing.gross')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {document.lines.map(line => (
+              <TableRow key={`${line.detailText} ${line.cpNumber}`}>
+                <TableCell>
+                  {line.detailText}
+                  {line.cpNumber && (
+                    <Typography variant="body2" color="text.secondary" component="div">
+                      <CountingPointNumber number={line.cpNumber} /> {line.plantName}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell align="right">{`${format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
+                <TableCell align="right">{priceOf(line)}</TableCell>
+                <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
+                <TableCell align="right">{`${format.money(line.tax)} (${line.vatRate} %)`}</TableCell>
+                <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
+              </TableRow>
+            ))}
+            <TableRow>
+              <TableCell colSpan={3} sx={{ fontWeight: 600 }}>
+                {t('billing.sum')}
+                {document.notes.map(note => (
+                  <Typography key={note} variant="body2" color="text.secondary">
+                    {note}
+                  </Typography>
+                ))}
+              </TableCell>
+              <TableCell align="right">{format.money(document.priceNetto)}</TableCell>
+              <TableCell align="right">{format.money(document.tax)}</TableCell>
+              <TableCell align="right" sx={{ fontWeight: 600 }}>
+                {format.money(document.priceBrutto)}
+              </TableCell>
+            </TableRow>
+          </TableBody>
+        </Table>
+      </TableBox>
+    </div>
+  );
+}

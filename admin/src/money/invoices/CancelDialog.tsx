@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import { type InvoiceCancellation, invoiceCancellation } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput } = inputsOf<InvoiceCancellation>();
+
+type CancelDialogProps = { heading: string; cancel(reason: string): Promise<void>; close(): void };
+
+export function CancelDialog({ heading, cancel, close }: CancelDialogProps) {
+  const { t } = usePage();
+  return (
+    <FormDialog
+      heading={heading}
+      lead={<Typography sx={{ mb: 4 }}>{t('invoice.cancelText')}</Typography>}
+      write={invoiceCancellation}
+      initial={{ reason: '' }}
+      submit={t('invoice.cancel')}
+      save={({ reason }) => cancel(reason)}
+      close={close}
+    >
+      <TextInput
+        source="reason"
+        label={t('invoice.cancelReason')}
+        helperText={t('invoice.cancelReasonHelp')}
+        isRequired
+        multiline
+      />
+    </FormDialog>
+  );
+}

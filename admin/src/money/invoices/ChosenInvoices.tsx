@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { InvoicesDone } from '@nahstrom/contract';
+import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { useId, useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { HandOver } from '../sepa/HandOver.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
+
+type Command = 'mail' | 'pay' | 'unpay' | 'cancel';
+
+/** What can be done with the documents chosen. What was left out is named with its reason, and stays chosen. */
+export function ChosenInvoices() {
+  const { t, api, notify } = usePage();
+  const { selectedIds, onSelect } = useListContext();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<Command | null>(null);
+  const [ended, setEnded] = useState<{ count: number; outcome: InvoicesDone } | null>(null);
+  const ids = selectedIds.map(Number);
+  const close = () => setAsked(null);
+
+  const end = (outcome: InvoicesDone, message: string) => {
+    if (outcome.leftOut.length === 0) notify({ type: 'success', message });
+    else setEnded({ count: ids.length, outcome });
+    onSelect(outcome.leftOut.map(({ id }) => id));
+    setAsked(null);
+    refresh();
+  };
+  const [confirm, isBusy] = useAction(async (command: 'mail' | 'unpay') => {
+    if (command === 'unpay') {
+      end(await answerOf(api.POST('/invoices/unpay', { body: { ids } })), t('invoice.unpayDone'));
+      return;
+    }
+    const outcome = await answerOf(api.POST('/invoices/mail', { body: { ids } }));
+    end(outcome, t('invoice.mailManyDone', { count: outcome.done }));
+  });
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsked('cancel')}>
+        {t('invoice.cancel')}
+      </Button>
+      <Button variant="outlined" onClick={() => setAsked('unpay')}>
+        {t('invoice.unpay')}
+      </Button>
+      <Button variant="outlined" onClick={() => setAsked('pay')}>
+        {t('invoice.pay')}
+      </Button>
+      <HandOver />
+      <Button variant="contained" onClick={() => setAsked('mail')}>
+        {t('invoice.mail')}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'mail'}
+        heading={t('invoice.mailManyHeading', { count: ids.length })}
+        confirm={t('invoice.mail')}
+        busy={isBusy}
+        onConfirm={() => confirm('mail')}
+        onCancel={close}
+      >
+        {t('invoice.mailManyText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'unpay'}
+        heading={t('invoice.unpayHeading', { count: ids.length })}
+        confirm={t('invoice.unpay')}
+        busy={isBusy}
+        onConfirm={() => confirm('unpay')}
+        onCancel={close}
+      >
+        {t('invoice.unpayText')}
+      </ConfirmDialog>
+      {asked === 'pay' && (
+        <PayDialog
+          count={ids.length}
+          pay={async paidOn =>
+            end(await answerOf(api.POST('/invoices/pay', { body: { ids, paidOn } })), t('invoice.payDone'))
+          }
+          close={close}
+        />
+      )}
+      {asked === 'cancel' && (
+        <CancelDialog
+          heading={t('invoice.cancelManyHeading', { count: ids.length })}
+          cancel={async reason =>
+            end(await answerOf(api.POST('/invoices/cancel', { body: { ids, reason } })), t('invoice.canceled'))
+          }
+          close={close}
+        />
+      )}
+      {ended && <Outcome {...ended} close={() => setEnded(null)} />}
+    </>
+  );
+}
+
+function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDone; close(): void }) {
+  const { t } = usePage();
+  const headingId = useId();
+  const listId = useId();
+  return (
+    <Dialog open onClose={close} aria-labelledby={headingId} maxWidth="sm" fullWidth>
+      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
+        {t('invoice.outcome', { done: outcome.done, count: count })}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 2 }}>
+        <Typography id={listId}>{t('invoice.leftOut')}</Typography>
+        <ul aria-labelledby={listId}>
+          {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
+            <li key={id}>
+              {invoiceNumber}: {t(`error.${code}` as ErrorKey)}
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button variant="contained" onClick={close} autoFocus>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
+import { Section } from '../../layout/Section.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+import { LineDays } from '../billingRuns/LineDays.tsx';
+import { basisTextsOf } from './basisText.ts';
+
+/** The lines of a document with what they were computed from. */
+export function Lines({ invoice }: { invoice: Invoice }) {
+  const { t, format } = usePage();
+  const { lines, priceNetto, tax, priceBrutto } = invoice;
+  const total = { typography: 'body1', fontWeight: 600, color: 'text.primary' } as const;
+  return (
+    <Section heading={t('invoice.lines')} flush>
+      <TableBox label={t('invoice.lines')}>
+        <Table
+          sx={{ minWidth: 820, '& td, & th': { verticalAlign: 'top' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('invoice.position')}</TableCell>
+              <TableCell>{t('invoice.text')}</TableCell>
+              <TableCell align="right">{t('invoice.amount')}</TableCell>
+              <TableCell align="right">{t('invoice.unitPrice')}</TableCell>
+              <TableCell align="right">{t('invoice.net')}</TableCell>
+              <TableCell align="right">{t('invoice.vatRate')}</TableCell>
+              <TableCell align="right">{t('invoice.tax')}</TableCell>
+              <TableCell align="right">{t('invoice.gross')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(line => (
+              <TableRow key={line.position}>
+                <TableCell>{line.position}</TableCell>
+                <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
+                  <LineText line={line} invoice={invoice} />
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {format.kwh(line.amount)} {t(`invoice.unit.${line.unit}`)}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {line.unit === 'kWh'
+                    ? `${format.price(line.unitPrice / 10_000)} ct`
+                    : format.money(Math.round(line.unitPrice / 10_000))}
+                </TableCell>
+                <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
+                <TableCell align="right">{line.vatRate} %</TableCell>
+                <TableCell align="right">{format.money(line.tax)}</TableCell>
+                <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow sx={{ '& td': { borderBottom: 0 } }}>
+              <TableCell colSpan={4} sx={total}>
+                {t('invoice.total')}
+              </TableCell>
+              <TableCell align="right" sx={total}>
+                {format.money(priceNetto)}
+              </TableCell>
+              <TableCell />
+              <TableCell align="right" sx={total}>
+                {format.money(tax)}
+              </TableCell>
+              <TableCell align="right" sx={total}>
+                {format.money(priceBrutto)}
+              </TableCell>
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </TableBox>
+    </Section>
+  );
+}
+
+function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
+  const { detailText, cpNumber, plantName, basis, position } = line;
+  const page = usePage();
+  const { t } = page;
+  const point = [plantName, cpNumber && t('invoice.point', { number: spacedCountingPointNumber(cpNumber) })];
+  return (
+    <>
+      {detailText}
+      {cpNumber && (
+        <Typography variant="body2" color="text.secondary">
+          {point.filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      {basis && (
+        <Box component="details" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+            {t('invoice.basis')}
+          </Box>
+          {basisTextsOf(page, basis).map(text => (
+            <div key={text}>{text}</div>
+          ))}
+          {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
+            <LineDays invoice={invoice.id} position={position} />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

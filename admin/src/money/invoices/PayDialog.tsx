@@ -1,0 +1,32 @@
+import { type InvoicesPaid, invoicesPaid } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+
+const { TextInput } = inputsOf<InvoicesPaid>();
+
+type PayDialogProps = { count: number; pay(paidOn: string): Promise<void>; close(): void };
+
+export function PayDialog({ count, pay, close }: PayDialogProps) {
+  const { t } = usePage();
+  return (
+    <FormDialog
+      heading={t('invoice.payHeading', { count })}
+      write={invoicesPaid}
+      initial={{ ids: [], paidOn: today() }}
+      submit={t('invoice.pay')}
+      save={({ paidOn }) => pay(paidOn)}
+      close={close}
+    >
+      <TextInput
+        source="paidOn"
+        type="date"
+        label={t('invoice.payDay')}
+        helperText={false}
+        slotProps={{ inputLabel: { shrink: true } }}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

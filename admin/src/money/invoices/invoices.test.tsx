@@ -1,0 +1,151 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+let number = 600;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  // What is loaded when it is opened is there before: reading it may take longer than a screen is waited for.
+  await Promise.all([
+    import('./InvoiceList.tsx'),
+    import('./InvoicePage.tsx'),
+    import('../../people/members/MemberPage.tsx'),
+    import('../../messages/allGerman.ts'),
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice(...names: string[]) {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const documents: { id: number; invoiceNumber: string; memberId: number }[] = [];
+  for (const lastName of names) {
+    number += 1;
+    const application = anApplication(community.id, number, { firstName: 'Pia', lastName });
+    const { member } = await (await colleague.put('/admin/member/create', application)).json();
+    await colleague.post(`/admin/member/${member.id}/accept`);
+    const of = { communityId: community.id, memberId: member.id as number };
+    documents.push({ ...(await mocks.aDocument(admin, of)), memberId: member.id });
+  }
+  const stored = async (id: number) => (await colleague.get(`/invoice/${id}`)).json();
+  return { admin, colleague, documents, stored };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+it('the list shows what was charged, and finds by state, number and payment', async () => {
+  const { admin, colleague, documents } = await anOffice('Auer', 'Berger');
+  await colleague.post(`/invoice/${documents[0]!.id}/cancel`, { reason: 'Irrtum' });
+  const { user } = await openAdmin(mocks, admin, '/invoices');
+
+  expect(within(await rowOf(/Berger/)).getByText('30,00 €')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Alle 3' })).toBeDefined();
+  await user.click(await button('Storniert 1'));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Berger/ })).toBeNull());
+  expect(within(await rowOf(/Auer/)).getByText('Storniert')).toBeDefined();
+});
+
+it('without documents it says where they come from', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/invoices');
+
+  expect(await screen.findByText('Noch keine Belege')).toBeDefined();
+});
+
+it('a document is cancelled once, with a reason', async () => {
+  const { admin, documents, stored } = await anOffice('Auer');
+  const [{ id, invoiceNumber }] = documents as [(typeof documents)[number]];
+  const { user, notices } = await openAdmin(mocks, admin, `/invoice/${id}`);
+
+  await user.click(await button('Stornieren'));
+  const dialog = within(await screen.findByRole('dialog', { name: `${invoiceNumber} stornieren?` }));
+  await user.click(dialog.getByRole('button', { name: 'Stornieren' }));
+  expect(await dialog.findByText('Bitte geben Sie einen Grund an.')).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Grund/ }), { target: { value: 'Doppelt' } });
+  await user.dblClick(dialog.getByRole('button', { name: 'Stornieren' }));
+
+  const wrong = {
+    type: 'error',
+    message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
+  };
+  await waitFor(() => expect(notices).toEqual([wrong, { type: 'success', message: 'Rechnung storniert.' }]));
+  expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
+  expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');
+});
+
+it('a selection is marked as paid, and what cannot be is named', async () => {
+  const { admin, colleague, documents, stored } = await anOffice('Auer', 'Berger');
+  await colleague.post('/invoices/pay', { ids: [documents[0]!.id], paidOn: '2026-01-02' });
+  const { user } = await openAdmin(mocks, admin, '/invoices');
+  for (const name of [/Auer/, /Berger/]) await user.click(within(await rowOf(name)).getByRole('checkbox'));
+
+  await user.click(await button('Als bezahlt kennzeichnen'));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 Belege als bezahlt kennzeichnen' }));
+  fireEvent.change(dialog.getByLabelText(/^Tag der Zahlung/), { target: { value: '2026-01-05' } });
+  await user.click(dialog.getByRole('button', { name: 'Als bezahlt kennzeichnen' }));
+
+  expect(await screen.findByText('1 von 2 erledigt.')).toBeDefined();
+  expect(
+    screen.getByText(`${documents[0]!.invoiceNumber}: Dieser Beleg ist bereits als bezahlt gekennzeichnet.`),
+  ).toBeDefined();
+  expect((await stored(documents[1]!.id)).paidOn).toBe('2026-01-05');
+  expect((await stored(documents[0]!.id)).paidOn).toBe('2026-01-02');
+});
+
+it('a day of payment in the future is refused at its field', async () => {
+  const { admin, documents } = await anOffice('Auer');
+  const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
+
+  await user.click(await button('Als bezahlt kennzeichnen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Tag der Zahlung/), { target: { value: '2099-01-05' } });
+  await user.click(dialog.getByRole('button', { name: 'Als bezahlt kennzeichnen' }));
+
+  expect(await dialog.findByText('Der Tag der Zahlung darf nicht in der Zukunft liegen.')).toBeDefined();
+});
+
+it('a document is mailed, and its page tells how far that is', async () => {
+  const { admin, documents } = await anOffice('Auer');
+  // The member has another address than when it was charged.
+  await mocks.asOwner(tx =>
+    tx.execute(`update members set email = 'neu@example.org' where id = ${documents[0]!.memberId}`),
+  );
+  const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
+  expect(await screen.findByText('Dieser Beleg wurde noch nicht gesendet.')).toBeDefined();
+
+  await user.click(await button('Per E-Mail senden'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByDisplayValue('neu@example.org')).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox', { name: /^E-Mail-Adresse/ }), { target: { value: 'kein Postfach' } });
+  await user.click(dialog.getByRole('button', { name: 'Per E-Mail senden' }));
+  expect(await dialog.findByText(/gültige E-Mail-Adresse/)).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox', { name: /^E-Mail-Adresse/ }), {
+    target: { value: 'steuer@example.org' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Per E-Mail senden' }));
+
+  const sent = await screen.findByRole('row', { name: /steuer@example.org/ });
+  expect(within(sent).getByText('In Warteschlange')).toBeDefined();
+  expect(await button('Noch einmal senden')).toBeDefined();
+});
+
+it('the page of a member has the documents, and leads to each', async () => {
+  const { admin, documents } = await anOffice('Auer');
+  const [{ memberId, invoiceNumber }] = documents as [(typeof documents)[number]];
+  const { user } = await openAdmin(mocks, admin, `/member/${memberId}?tab=invoices`);
+
+  await user.click(await screen.findByRole('link', { name: invoiceNumber }));
+
+  expect(await screen.findByRole('heading', { name: new RegExp(`Rechnung ${invoiceNumber}`) })).toBeDefined();
+});

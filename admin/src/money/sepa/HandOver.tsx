@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import type { InvoiceRow } from '@nahstrom/contract';
+import { useBasename, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { usePage } from '../../page.tsx';
+import { stateOfChosen } from './chosenInvoices.ts';
+
+/** The ways of the documents chosen in a list to the bank and to the bookkeeper. */
+export function HandOver() {
+  const { t } = usePage();
+  const basename = useBasename();
+  const navigate = useNavigate();
+  const { selectedIds, data = [] } = useListContext<InvoiceRow>();
+  const ids = selectedIds.map(Number);
+  const community = data.find(({ id }) => ids.includes(id))?.community;
+  const to = (path: string) => () => navigate(`${basename}/${path}/create`, { state: stateOfChosen(ids, community) });
+  return (
+    <>
+      <Button variant="outlined" onClick={to('separuns')}>
+        {t('sepa.chosen')}
+      </Button>
+      <Button variant="outlined" onClick={to('accountingexports')}>
+        {t('accounting.heading')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import Typography from '@mui/material/Typography';
+import type { SepaRunRow } from '@nahstrom/contract';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { usePage } from '../../page.tsx';
+
+export function RunState({ run }: { run: SepaRunRow }) {
+  const { t } = usePage();
+  return (
+    <>
+      <StateChip tone={run.state === 'active' ? 'good' : 'quiet'} label={t(`sepa.state.${run.state}`)} />
+      {run.state === 'active' && run.canceledCount > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t('sepa.partly', { count: run.canceledCount })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { SepaPreview } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCreatePath, useRedirect } from 'react-admin';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { useChosenInvoices } from './chosenInvoices.ts';
+import { LeftOutTable, PaymentTable } from './PaymentTable.tsx';
+
+/** What would be handed to the bank, and then it is. */
+export default function SepaRunCreate() {
+  const { t, api, fieldTextsOf, noticesOf } = usePage();
+  const createPath = useCreatePath();
+  const { ids, community: ofChosen } = useChosenInvoices();
+  const { communities, isPending } = useCommunities();
+  const [chosen, setChosen] = useState<number>();
+  const [day, setDay] = useState('');
+  const community = chosen ?? ofChosen ?? communities[0]?.id;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['separuns', 'preview', community, ids, day],
+    queryFn: () =>
+      answerOf(
+        api.POST('/separuns/preview', {
+          body: { community: community!, ...(ids && { ids }), ...(day && { collectionDate: day }) },
+        }),
+      ),
+    enabled: community !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  if (isPending) return <PageLoading />;
+  const fieldTexts = error ? (fieldTextsOf(error) as { collectionDate?: string }) : {};
+
+  return (
+    <Page
+      heading={t('sepa.newHeading')}
+      lead={ids ? t('sepa.newLeadChosen', { count: ids.length }) : t('sepa.newLeadAll')}
+      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
+      actions={
+        data && !error ? (
+          <Commit community={community!} preview={data} isStale={isPlaceholderData} refetch={refetch} />
+        ) : (
+          <Button variant="contained" disabled>
+            {t('sepa.commit')}
+          </Button>
+        )
+      }
+      wide
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}>
+        <TextField
+          select
+          label={t('sepa.community')}
+          value={community ?? ''}
+          onChange={event => setChosen(Number(event.target.value))}
+          sx={{ minWidth: { xs: '100%', sm: 280 } }}
+        >
+          {communities.map(({ id, title }) => (
+            <MenuItem key={id} value={id}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayInput day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
+      </Box>
+      {error && !fieldTexts.collectionDate && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {noticesOf(error)
+            .map(({ message }) => message)
+            .join(' ')}
+        </Alert>
+      )}
+      {data && !error && <Preview preview={data} />}
+    </Page>
+  );
+}
+
+type DayInputProps = { day: string; preview: SepaPreview | undefined; fault?: string; onChange(day: string): void };
+
+function DayInput({ day, preview, fault, onChange }: DayInputProps) {
+  const { t, format } = usePage();
+  return (
+    <TextField
+      type="date"
+      label={t('sepa.collectionDate')}
+      value={day || (preview?.collectionDate ?? '')}
+      onChange={event => onChange(event.target.value)}
+      error={fault !== undefined}
+      helperText={fault ?? (preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) }))}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: preview?.earliest } }}
+      sx={{ maxWidth: 420 }}
+    />
+  );
+}
+
+function Preview({ preview }: { preview: SepaPreview }) {
+  const { t, format } = usePage();
+  const { debits, credits, payments, leftOut } = preview;
+  const textOf = ({ count, cents }: SepaPreview['debits']) => `${t('sepa.count', { count })} · ${format.money(cents)}`;
+  return (
+    <>
+      <Section heading={t('sepa.facts')}>
+        <Facts
+          facts={[
+            [t('sepa.debits'), textOf(debits)],
+            [t('sepa.credits'), textOf(credits)],
+          ]}
+        />
+      </Section>
+      {leftOut.length > 0 && (
+        <Section heading={`${t('sepa.leftOut')} (${format.whole(leftOut.length)})`} lead={t('sepa.leftOutLead')} flush>
+          <LeftOutTable label={t('sepa.leftOut')} leftOut={leftOut} />
+        </Section>
+      )}
+      {payments.length === 0 ? (
+        <Alert severity="info">{t('sepa.includedNone')}</Alert>
+      ) : (
+        <Section heading={`${t('sepa.included')} (${format.whole(payments.length)})`} flush>
+          <PaymentTable label={t('sepa.included')} payments={payments} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type CommitProps = { community: number; preview: SepaPreview; isStale: boolean; refetch(): Promise<unknown> };
+
+function Commit({ community, preview, isStale, refetch }: CommitProps) {
+  const { t, api, notify } = usePage();
+  const redirect = useRedirect();
+  const [asked, setAsked] = useState(false);
+  const { payments, debits, credits, collectionDate } = preview;
+  const [commit, isBusy] = useAction(async () => {
+    try {
+      const body = { community, collectionDate, ids: payments.map(({ invoice }) => invoice) };
+      const { sepaRun } = await answerOf(api.PUT('/separun/create', { body }));
+      notify({ type: 'success', message: t('sepa.committed') });
+      redirect('show', 'separuns', sepaRun.id);
+    } catch (thrown) {
+      await refetch();
+      throw thrown;
+    } finally {
+      setAsked(false);
+    }
+  });
+  return (
+    <>
+      <Button variant="contained" disabled={isStale || payments.length === 0} onClick={() => setAsked(true)}>
+        {t('sepa.commit')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        heading={t('sepa.commitHeading')}
+        confirm={t('sepa.commit')}
+        busy={isBusy}
+        onConfirm={() => commit()}
+        onCancel={() => setAsked(false)}
+      >
+        {t('sepa.commitText', {
+          debits: t('sepa.count', { count: debits.count }),
+          credits: t('sepa.count', { count: credits.count }),
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath, useShowContext } from 'react-admin';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { usePage } from '../../page.tsx';
+import { CancelExport } from './CancelExport.tsx';
+import { PaymentTable } from './PaymentTable.tsx';
+import { RunState } from './RunState.tsx';
+
+export default function SepaRunPage() {
+  return (
+    <WholeRecord>
+      <Run />
+    </WholeRecord>
+  );
+}
+
+function Run() {
+  const { t, format } = usePage();
+  const { record: run } = useShowContext<SepaRun>();
+  const createPath = useCreatePath();
+  if (!run) return <PageLoading />;
+  const textOf = ({ count, cents }: SepaRun['debits']) => `${t('sepa.count', { count })} · ${format.money(cents)}`;
+  return (
+    <Page
+      heading={t('sepa.runHeading', { day: format.day(run.collectionDate) })}
+      beside={<RunState run={run} />}
+      lead={run.communityTitle}
+      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
+      actions={<Actions run={run} />}
+      wide
+    >
+      <Section heading={t('sepa.facts')}>
+        <Facts
+          facts={[
+            [t('sepa.debits'), textOf(run.debits)],
+            [t('sepa.credits'), textOf(run.credits)],
+            [t('sepa.collectionDate'), format.day(run.collectionDate)],
+            [t('sepa.message'), [run.debitMessage, run.creditMessage].filter(Boolean).join(', ')],
+            [t('sepa.created'), format.moment(run.created)],
+            [t('sepa.createdBy'), run.createdBy],
+          ]}
+        />
+      </Section>
+      <Section heading={`${t('sepa.items')} (${format.whole(run.items.length)})`} flush>
+        <PaymentTable label={t('sepa.items')} payments={run.items} beside={item => <TakeBack item={item} />} />
+      </Section>
+    </Page>
+  );
+}
+
+function Actions({ run }: { run: SepaRun }) {
+  const { t, api, apiBase } = usePage();
+  const files = [
+    [run.debitFile, t('sepa.downloadDebits')],
+    [run.creditFile, t('sepa.downloadCredits')],
+  ] as const;
+  return (
+    <>
+      {run.state === 'active' && (
+        <ConfirmedAction
+          label={t('sepa.cancelRun')}
+          color="error"
+          heading={t('sepa.cancelRunHeading')}
+          done={t('sepa.canceled')}
+          run={() => answerOf(api.POST('/separun/{id}/cancel', { params: { path: { id: run.id } } }))}
+        >
+          {t('sepa.cancelRunText')}
+        </ConfirmedAction>
+      )}
+      {files.map(
+        ([file, label]) =>
+          file !== null && (
+            <Button key={file} component="a" href={`${apiBase}/download/${file}`} download variant="contained">
+              {label}
+            </Button>
+          ),
+      )}
+    </>
+  );
+}
+
+function TakeBack({ item }: { item: SepaRunItem }) {
+  const { t, format } = usePage();
+  if (item.canceled) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('sepa.canceledOn', { day: format.moment(item.canceled) })}
+      </Typography>
+    );
+  }
+  return <CancelExport label={t('sepa.cancelItem')} invoice={item.invoice} number={item.invoiceNumber} size="small" />;
+}

@@ -1,0 +1,179 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+let number = 800;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  mocks.clock.now = new Date('2026-11-20T09:00:00Z');
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+/** Members with an open document of 30 euros each. */
+async function anOffice(...names: string[]) {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const { id } = await mocks.aCommunity(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const community = await (await colleague.get(`/community/${id}`)).json();
+  const account = { creditorId: 'AT88ZZZ00000000001', clientIban: 'AT611904300234573201' };
+  await colleague.post(`/community/${id}/update`, { ...community, ...account });
+  const documents: { id: number; invoiceNumber: string; member: number }[] = [];
+  for (const lastName of names) {
+    number += 1;
+    const application = anApplication(id, number, { firstName: 'Pia', lastName });
+    const { member } = await (await colleague.put('/admin/member/create', application)).json();
+    await colleague.post(`/admin/member/${member.id}/accept`);
+    const document = await mocks.aDocument(admin, { communityId: id, memberId: member.id });
+    documents.push({ ...document, member: member.id });
+  }
+  const preview = async (): Promise<{ collectionDate: string }> =>
+    (await colleague.post('/separuns/preview', { community: id, ids: documents.map(document => document.id) })).json();
+  const sepaDateOf = async (invoice: number) => (await (await colleague.get(`/invoice/${invoice}`)).json()).sepaDate;
+  return { admin, colleague, community: id, documents, preview, sepaDateOf };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const day = () => screen.findByLabelText<HTMLInputElement>('Tag des Einzugs');
+const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+it('without a run the list says what one is good for', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/separuns');
+
+  expect(await screen.findByText('Noch kein SEPA-Lauf')).toBeDefined();
+});
+
+it('a day on which banks do not work is told at the field, and nothing can be written', async () => {
+  const { admin } = await anOffice('Auer');
+  await openAdmin(mocks, admin, '/separun/create');
+  await region(/^Wird nicht übergeben/);
+
+  fireEvent.change(await day(), { target: { value: '2026-12-25' } });
+
+  expect(await screen.findByText(/An diesem Tag arbeiten die Banken nicht/)).toBeDefined();
+  expect((await day()).getAttribute('aria-invalid')).toBe('true');
+  expect((await button('Dateien erstellen')).hasAttribute('disabled')).toBe(true);
+});
+
+it('who is left out is named with the reason', async () => {
+  const { admin, colleague, documents } = await anOffice('Auer');
+  const [{ member }] = documents as [(typeof documents)[number]];
+  const { mandates } = await (await colleague.get(`/admin/member/${member}`)).json();
+  await colleague.post(`/admin/member/${member}/mandate/${mandates[0].id}/revoke`);
+
+  await openAdmin(mocks, admin, '/separun/create');
+
+  const left = await region(/^Wird nicht übergeben \(1\)/);
+  expect(await left.findByText('Das SEPA-Mandat wurde widerrufen.')).toBeDefined();
+});
+
+// By their text: to look at the roles of thousands of elements takes long.
+describe('of many rows', () => {
+  /** With more open documents than are shown at once, and a run that holds them. */
+  async function aLargeRun() {
+    const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer');
+    const { collectionDate } = await preview();
+    const [{ member }] = documents as [(typeof documents)[number]];
+    while (documents.length < 203) {
+      const document = await mocks.aDocument(admin, { communityId: community, memberId: member });
+      documents.push({ ...document, member });
+    }
+    const body = { community, ids: documents.map(({ id }) => id), collectionDate };
+    const handOver = async () => (await (await colleague.put('/separun/create', body)).json()).sepaRun;
+    return { admin, last: documents.at(-1)!, handOver, sepaDateOf };
+  }
+  const shown = () => screen.queryAllByText(/^MB-/).length;
+
+  it('that are left out all can be seen', async () => {
+    const { admin } = await aLargeRun();
+    await openAdmin(mocks, admin, '/separun/create');
+
+    const more = await screen.findByText('Weitere zeigen (200 von 203)');
+    expect(screen.getByText('203 × Ist am Tag des Einzugs noch nicht fällig.')).toBeDefined();
+    expect(shown()).toBe(200);
+    fireEvent.click(more);
+
+    await waitFor(() => expect(shown()).toBe(203));
+    expect(screen.queryByText(/^Weitere zeigen/)).toBeNull();
+  });
+
+  it('that were handed over each can be taken back', async () => {
+    const { admin, last, handOver, sepaDateOf } = await aLargeRun();
+    await openAdmin(mocks, admin, `/separun/${(await handOver()).id}`);
+
+    fireEvent.click(await screen.findByText('Weitere zeigen (200 von 203)'));
+    fireEvent.click(await screen.findByLabelText(`${last.invoiceNumber} zurücknehmen`));
+    const heading = await screen.findByText(`${last.invoiceNumber} aus dem Lauf nehmen?`);
+    const dialog = within(heading.closest<HTMLElement>('[role=dialog]')!);
+    fireEvent.click(dialog.getByText('Zurücknehmen'));
+
+    expect(await screen.findByText('Ein Beleg zurückgenommen')).toBeDefined();
+    expect(await sepaDateOf(last.id)).toBeNull();
+  });
+});
+
+it('one document is taken back, and then the whole run', async () => {
+  const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
+  const { collectionDate } = await preview();
+  const body = { community, ids: documents.map(({ id }) => id), collectionDate };
+  const { sepaRun } = await (await colleague.put('/separun/create', body)).json();
+  const [one, other] = documents as [(typeof documents)[number], (typeof documents)[number]];
+  const { user, notices } = await openAdmin(mocks, admin, `/separun/${sepaRun.id}`);
+
+  await user.click(await button(`${one.invoiceNumber} zurücknehmen`));
+  const asked = within(await screen.findByRole('dialog', { name: `${one.invoiceNumber} aus dem Lauf nehmen?` }));
+  await user.dblClick(asked.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText('Ein Beleg zurückgenommen')).toBeDefined();
+  expect([await sepaDateOf(one.id), await sepaDateOf(other.id)]).toEqual([null, sepaRun.collectionDate]);
+
+  await user.click(await button('Lauf zurücknehmen'));
+  const whole = within(await screen.findByRole('dialog', { name: 'Den ganzen Lauf zurücknehmen?' }));
+  await user.click(whole.getByRole('button', { name: 'Lauf zurücknehmen' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lauf zurücknehmen' })).toBeNull());
+  expect(notices.map(({ message }) => message)).toEqual(['SEPA-Export storniert', 'SEPA-Export storniert']);
+  expect(await sepaDateOf(other.id)).toBeNull();
+});
+
+it('the documents chosen in their list go along', async () => {
+  const { admin } = await anOffice('Auer', 'Berger');
+  const { user } = await openAdmin(mocks, admin, '/invoices');
+  const row = within(await screen.findByRole('row', { name: /Berger/ }));
+  await user.click(row.getByRole('checkbox'));
+
+  await user.click(await button('SEPA'));
+
+  expect(await screen.findByText('Der in der Liste gewählte Beleg.')).toBeDefined();
+  const included = await region(/^Wird übergeben \(1\)/);
+  expect(included.getByText('Pia Berger')).toBeDefined();
+});
+
+it('a run is looked at, then written once, and its file can be downloaded', async () => {
+  const { admin, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
+  const { collectionDate } = await preview();
+  const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
+
+  // Of all that is open what is not yet due waits.
+  const left = await region(/^Wird nicht übergeben \(2\)/);
+  expect(await left.findAllByRole('cell', { name: /noch nicht fällig/ })).toHaveLength(2);
+  expect(left.getByText('2 × Ist am Tag des Einzugs noch nicht fällig.')).toBeDefined();
+  fireEvent.change(await day(), { target: { value: collectionDate } });
+  await region(/^Wird übergeben \(2\)/);
+  await user.click(await button('Dateien erstellen'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'SEPA-Lauf erstellen?' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Dateien erstellen' }));
+
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Der SEPA-Lauf wurde erstellt.' }]));
+  const file = await screen.findByRole('link', { name: 'Lastschriftdatei' });
+  expect(file.getAttribute('href')).toMatch(/\/api\/v1\/download\/\d+$/);
+  expect(screen.queryByRole('link', { name: 'Überweisungsdatei' })).toBeNull();
+  for (const { id } of documents) expect(await sepaDateOf(id)).toBe(collectionDate);
+});

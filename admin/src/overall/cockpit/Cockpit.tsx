@@ -1,0 +1,77 @@
+import { attentions } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useBasename } from 'react-admin';
+import { Figure, Figures } from '../../layout/Figure.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePortal } from '../../portal.ts';
+
+/** What waits for the administrator: each number leads to what it counts. */
+export function Cockpit() {
+  const { t, api, format, session } = usePortal();
+  const basename = useBasename();
+  const { data: cockpit } = useQuery({
+    queryKey: ['cockpit'],
+    queryFn: () => answerOf(api.GET('/admin/cockpit')),
+  });
+  if (!cockpit) return null;
+  const { members, countingPoints, changeRequests, imports } = cockpit;
+  const open = attentions.filter(attention => members[attention] > 0);
+  const hasOpen = open.length > 0 || changeRequests > 0 || imports > 0;
+  const hints: Record<(typeof attentions)[number], string> = {
+    noData: t('attention.noDataHint', { count: countingPoints.noData }),
+    outdated: t('attention.outdatedHint', {
+      count: countingPoints.outdated,
+      days: session.organisation.outdatedAfterDays,
+    }),
+    sharesAboveHundred: t('attention.sharesAboveHundredHint', { count: countingPoints.sharesAboveHundred }),
+    noMandate: t('attention.noMandateHint'),
+    invalidAddress: t('attention.invalidAddressHint'),
+    openExport: t('attention.openExportHint'),
+  };
+  return (
+    <Section heading={t('cockpit.heading')} lead={hasOpen ? t('cockpit.lead') : t('cockpit.nothing')}>
+      {hasOpen && (
+        <Figures least={220}>
+          {changeRequests > 0 && (
+            <Figure
+              small
+              label={t('cockpit.changeRequests')}
+              value={format.whole(changeRequests)}
+              hint={t('cockpit.changeRequestsHint')}
+              link={{
+                to: `${basename}/changerequests?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
+                label: t('cockpit.showChangeRequests', { count: changeRequests }),
+              }}
+            />
+          )}
+          {imports > 0 && (
+            <Figure
+              small
+              label={t('cockpit.imports')}
+              value={format.whole(imports)}
+              hint={t('cockpit.importsHint')}
+              link={{
+                to: `${basename}/imports?filter=${encodeURIComponent(JSON.stringify({ state: 'previewed' }))}`,
+                label: t('cockpit.showImports', { count: imports }),
+              }}
+            />
+          )}
+          {open.map(attention => (
+            <Figure
+              key={attention}
+              small
+              label={t(`attention.${attention}`)}
+              value={format.whole(members[attention])}
+              hint={hints[attention]}
+              link={{
+                to: `${basename}/members?filter=${encodeURIComponent(JSON.stringify({ attention }))}`,
+                label: t('cockpit.show', { count: members[attention] }),
+              }}
+            />
+          ))}
+        </Figures>
+      )}
+    </Section>
+  );
+}

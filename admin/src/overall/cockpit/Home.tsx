@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import type { EnergyImportRow, MemberRow } from '@nahstrom/contract';
+import { useBasename, useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { dayOf } from '../../dayOf.ts';
+import { RefreshButton } from '../../energy/imports/RefreshButton.tsx';
+import { Figure, Figures } from '../../layout/Figure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { usePortal } from '../../portal.ts';
+import { Cockpit } from './Cockpit.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { WaitingApplications } from './WaitingApplications.tsx';
+
+const one = { pagination: { page: 1, perPage: 1 } };
+
+export function Home() {
+  const { t, format, session } = usePortal();
+  const basename = useBasename();
+  const { communities, isPending } = useCommunities();
+  const applied = useGetList<MemberRow>('members', {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'created', order: 'ASC' },
+    filter: { state: 'applied' },
+  });
+  const active = useGetList<MemberRow>('members', { ...one, filter: { state: 'active' } });
+  const everybody = useGetList<MemberRow>('members', one);
+  const imports = useGetList<EnergyImportRow>('imports', { ...one, sort: { field: 'created', order: 'DESC' } });
+  const committed = useGetList<EnergyImportRow>('imports', {
+    ...one,
+    sort: { field: 'periodStart', order: 'DESC' },
+    filter: { state: 'committed' },
+  });
+
+  if (isPending || everybody.isPending || imports.isPending || applied.isPending) return <PageLoading />;
+
+  const hasCommunity = communities.length > 0;
+  const hasMembers = (everybody.total ?? 0) > 0;
+  const lastImport = imports.data?.[0];
+  const newest = committed.data?.[0];
+  const filtered = (state: string) => `${basename}/members?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
+
+  return (
+    <Page
+      heading={t('home.heading', { name: session.user.firstname })}
+      lead={session.organisation.title}
+      actions={
+        newest &&
+        hasMembers && (
+          <>
+            <RefreshButton />
+            <Button component={Link} to={`${basename}/imports/create`} variant="contained">
+              {t('import.upload')}
+            </Button>
+          </>
+        )
+      }
+      wide
+    >
+      {(!hasCommunity || !hasMembers || !newest) && (
+        <FirstSteps communities={communities} hasMembers={hasMembers} hasEnergy={newest !== undefined} />
+      )}
+      {hasCommunity && (
+        <Figures least={220}>
+          <Figure
+            small
+            label={t('home.applications')}
+            value={format.whole(applied.total ?? 0)}
+            hint={applied.total ? t('home.applicationsHint') : t('home.applicationsNone')}
+            link={{ to: filtered('applied'), label: t('home.showApplications') }}
+          />
+          <Figure
+            small
+            label={t('home.active')}
+            value={active.total === undefined ? '–' : format.whole(active.total)}
+            hint={t('home.activeHint', { count: communities.length })}
+            link={{ to: filtered('active'), label: t('home.showMembers') }}
+          />
+          <Figure
+            small
+            label={t('home.energyUntil')}
+            value={newest?.periodEnd ? format.day(newest.periodEnd) : '–'}
+            hint={newest ? newest.communityTitle : t('home.energyNone')}
+            link={
+              newest
+                ? { to: `${basename}/imports/${newest.id}/show`, label: t('home.showImport') }
+                : { to: `${basename}/imports/create`, label: t('import.upload') }
+            }
+          />
+          <Figure
+            small
+            label={t('home.lastImport')}
+            value={lastImport ? format.day(dayOf(lastImport.created)) : '–'}
+            hint={lastImport ? t(`import.state.${lastImport.state}`) : t('home.importNone')}
+            link={{ to: `${basename}/imports`, label: t('home.showImports') }}
+          />
+        </Figures>
+      )}
+      {(applied.total ?? 0) > 0 && (
+        <WaitingApplications
+          applicants={applied.data ?? []}
+          total={applied.total ?? 0}
+          allOfThem={filtered('applied')}
+        />
+      )}
+      {hasMembers && <Cockpit />}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  return { organisation, admin };
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const menu = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+
+it('the operator sees the installation and its organisations, invites somebody, and steps down', async () => {
+  const { organisation, admin } = await anOffice();
+  const second = await mocks.anAdministrator(organisation.id);
+  for (const one of [admin, second]) await mocks.anOperator(one);
+  const { user, notices, told } = await openAdmin(mocks, admin, '/operator');
+
+  expect((await part('Sicherung')).getByText(/noch keine Sicherung gemacht/)).toBeTruthy();
+  expect((await part('Versionen')).getByText(/^PostgreSQL \d/)).toBeTruthy();
+  const organisations = await part('Organisationen');
+  expect(organisations.getByRole('row', { name: new RegExp(`${organisation.title}.* 2 0 0$`) })).toBeTruthy();
+  expect(organisations.getByRole('link', { name: 'Organisation anlegen' })).toBeTruthy();
+  expect(menu().getByRole('link', { name: 'Betrieb' })).toBeTruthy();
+
+  const operators = await part('Wer das Portal betreibt');
+  await user.click(operators.getByRole('button', { name: 'Weitere Person einladen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weitere Person einladen' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^E-Mail-Adresse/ }), 'neu@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Link senden' }));
+  await expect.poll(() => notices.at(-1)?.message).toBe('Der Link an neu@example.org ist unterwegs.');
+  expect((await mocks.mails()).at(-1)).toMatchObject({ recipient: 'neu@example.org' });
+
+  await user.click(operators.getByRole('button', { name: 'Abgeben' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Den Betrieb abgeben?' }));
+  expect(asked.getByText(/können keine Organisationen mehr anlegen/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Abgeben' }));
+  await expect.poll(() => notices.at(-1)?.message).toBe('Sie haben den Betrieb abgegeben.');
+  expect(told.organisationChanged).toBe(1);
+  expect((await (await mocks.logIn(admin)).get('/operator')).status).toBe(403);
+});
+
+it('another operator is removed after a question, the last one is told why not', async () => {
+  const { organisation, admin } = await anOffice();
+  const second = await mocks.anAdministrator(organisation.id);
+  await mocks.asOwner(tx => tx.execute('delete from operators'));
+  for (const one of [admin, second]) await mocks.anOperator(one);
+  const { user, notices } = await openAdmin(mocks, admin, '/operator');
+  const operators = await part('Wer das Portal betreibt');
+
+  await user.click(operators.getByRole('button', { name: `${second.username} entfernen` }));
+  const asked = within(await screen.findByRole('dialog', { name: `${second.username} den Betrieb entziehen?` }));
+  await user.click(asked.getByRole('button', { name: 'Entfernen' }));
+  await expect.poll(() => notices.at(-1)?.message).toBe(`${second.username} betreibt das Portal nicht mehr.`);
+  await expect.poll(() => screen.queryByText(second.username)).toBeNull();
+
+  await user.click(await screen.findByRole('button', { name: 'Abgeben' }));
+  const last = within(await screen.findByRole('dialog', { name: 'Den Betrieb abgeben?' }));
+  await user.click(last.getByRole('button', { name: 'Abgeben' }));
+  await expect.poll(() => notices.at(-1)?.message).toMatch(/^Das ist die letzte Person/);
+});
+
+it('what is wrong with the machine comes with what to do', async () => {
+  const { admin } = await anOffice();
+  await mocks.anOperator(admin);
+  mocks.fail(/^\/operator$/, 200, {
+    at: '2026-11-20T10:00:00Z',
+    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234 },
+    jobs: { state: 'attention', queued: 3, failed: 0 },
+    backup: { state: 'bad', newest: '2026-11-10T01:00:00Z' },
+    disk: { state: 'bad', freeBytes: 300_000_000, totalBytes: 32_000_000_000 },
+    clock: { state: 'bad', aheadSeconds: -61.5 },
+    versions: { portal: '0.1.0', contract: '1.0', database: 'PostgreSQL 17.4', node: '20.19.0' },
+    organisations: [],
+    operators: [],
+  });
+  await openAdmin(mocks, admin, '/operator');
+
+  expect((await part('E-Mails')).getByText(/NAHSTROM_SMTP/)).toBeTruthy();
+  expect(screen.getByText(/Prüfen Sie, ob im Ordner NAHSTROM_BACKUP Platz ist/)).toBeTruthy();
+  expect(screen.getByText(/Ist die Platte voll/)).toBeTruthy();
+  expect(screen.getByText('-61,5 s')).toBeTruthy();
+  expect((await part('Aufträge im Hintergrund')).getByText('Beobachten')).toBeTruthy();
+});
+
+it('who does not run the installation has no entry for it in the menu', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/selfcheck');
+
+  await screen.findByRole('region', { name: 'E-Mails' });
+  expect(menu().queryByRole('link', { name: 'Betrieb' })).toBeNull();
+});

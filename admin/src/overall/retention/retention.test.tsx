@@ -1,0 +1,55 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function openSettings() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const opened = await openAdmin(mocks, admin, '/organisation/settings');
+  const section = await screen.findByRole('region', { name: 'Datenschutz und Aufbewahrung' });
+  const stored = async () => (await colleague.get(`/organisation/${organisation.id}/retention`)).json();
+  return { ...opened, colleague, organisation, section, stored };
+}
+
+const shownIn = (section: HTMLElement, name: RegExp) =>
+  within(section).getByRole<HTMLInputElement>('spinbutton', { name }).value;
+
+it('the retention has presets, and what is due next is said', async () => {
+  const { section } = await openSettings();
+
+  expect(shownIn(section, /^Viertelstunden \(Jahre\)/)).toBe('4');
+  expect(shownIn(section, /mit Belegen/)).toBe('7');
+  expect(await screen.findByText('Beim nächsten Lauf wird nichts gelöscht.')).toBeDefined();
+});
+
+it('the retention is saved by itself, and out of bounds refused at the field', async () => {
+  const { user, section, stored, notices } = await openSettings();
+  const years = within(section).getByRole('spinbutton', { name: /^Viertelstunden \(Jahre\)/ });
+  await user.clear(years);
+  await user.type(years, '2');
+  await user.click(within(section).getByRole('button', { name: 'Aufbewahrung speichern' }));
+  expect(await within(section).findByText(/Forderungen verjähren nach drei Jahren/)).toBeDefined();
+  expect(await stored()).toMatchObject({ quarterHourYears: 4, version: 0 });
+
+  await user.clear(years);
+  await user.type(years, '5');
+  await user.click(within(section).getByRole('button', { name: 'Aufbewahrung speichern' }));
+
+  await waitFor(async () => expect(await stored()).toMatchObject({ quarterHourYears: 5, version: 1 }));
+  await waitFor(() => expect(JSON.stringify(notices)).toContain('Die Aufbewahrung ist gespeichert.'));
+});

@@ -1,0 +1,118 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { SearchHit } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useCreatePath } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { usePortal } from '../../portal.ts';
+import { usePaused } from '../../usePaused.ts';
+import { Hits } from './Hits.tsx';
+import { placeOf } from './placeOf.ts';
+
+const pauseMilliseconds = 200;
+
+type SearchDialogProps = {
+  /** What was typed before the field was there. */
+  takeTyped(): string;
+  onClose(): void;
+};
+
+/** Everything the person may see, found by typing. The field keeps the focus; the arrows move among what was found. */
+export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
+  const { t, api } = usePortal();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  useEffect(() => setTyped(before => before + takeTyped()), [takeTyped]);
+  const queryString = usePaused(typed, pauseMilliseconds).trim();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', queryString],
+    queryFn: ({ signal }) => answerOf(api.GET('/admin/search', { params: { query: { queryString } }, signal })),
+    enabled: queryString !== '',
+    placeholderData: keepPreviousData,
+  });
+  const hits = queryString === '' ? [] : (data ?? []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is new, whatever it is
+  useEffect(() => setActive(0), [data]);
+
+  const idOf = (place: number) => `${listId}-${place}`;
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [listId, active]);
+
+  const choose = (hit: SearchHit | undefined) => {
+    if (!hit) return;
+    onClose();
+    navigate(createPath(placeOf(hit)));
+  };
+  const move = (event: KeyboardEvent) => {
+    if (hits.length === 0 || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
+    if (event.key === 'ArrowUp') setActive((active + hits.length - 1) % hits.length);
+    // While more is on its way, what stands there was found for something else.
+    if (event.key === 'Enter' && typed.trim() === queryString && !isFetching) choose(hits[active]);
+  };
+
+  const isSettled = queryString !== '' && data !== undefined && !isFetching;
+  const said = error
+    ? t('search.failed')
+    : isSettled
+      ? hits.length > 0
+        ? t('search.found', { count: hits.length })
+        : t('search.nothing', { text: queryString })
+      : '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={t('search.heading')}
+      maxWidth="sm"
+      fullWidth
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box sx={{ p: 4, pb: 2 }}>
+        <TextField
+          autoFocus
+          fullWidth
+          label={t('search.label')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={move}
+          slotProps={{
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" aria-hidden />
+                </InputAdornment>
+              ),
+            },
+            htmlInput: {
+              role: 'combobox',
+              'aria-expanded': hits.length > 0,
+              'aria-controls': listId,
+              'aria-activedescendant': hits.length > 0 ? idOf(active) : undefined,
+              'aria-autocomplete': 'list',
+              autoComplete: 'off',
+              spellCheck: false,
+              maxLength: 200,
+            },
+          }}
+        />
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: 24, mt: 2 }}>
+          {said}
+        </Typography>
+      </Box>
+      <Hits id={listId} hits={hits} active={active} idOf={idOf} onChoose={choose} />
+    </Dialog>
+  );
+}

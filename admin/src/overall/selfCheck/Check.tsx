@@ -1,0 +1,60 @@
+import type { CheckState, SelfCheck } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { Facts } from '../../layout/Facts.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { usePage } from '../../page.tsx';
+
+const tones: Record<CheckState, Tone> = { good: 'good', attention: 'waiting', bad: 'bad', unknown: 'quiet' };
+
+/** @param todo what to do in which state */
+export function Check(props: {
+  heading: string;
+  state: CheckState;
+  todo: Partial<Record<CheckState, string>>;
+  children: ReactNode;
+}) {
+  const { heading, state, todo, children } = props;
+  return (
+    <Section heading={heading} beside={<State state={state} />} lead={todo[state]}>
+      {children}
+    </Section>
+  );
+}
+
+export function State({ state }: { state: CheckState }) {
+  const { t } = usePage();
+  return <StateChip tone={tones[state]} label={t(`selfCheck.state.${state}`)} />;
+}
+
+/** @param todo when mails were not sent */
+export function MailCheck({ mail, todo, children }: { mail: SelfCheck['mail']; todo: string; children?: ReactNode }) {
+  const { t, format } = usePage();
+  return (
+    <Check heading={t('selfCheck.mail')} state={mail.state} todo={{ bad: todo, attention: todo }}>
+      <Facts
+        facts={[
+          [t('selfCheck.mail.lastSent'), mail.lastSent === null ? t('selfCheck.none') : format.moment(mail.lastSent)],
+          [t('selfCheck.mail.queued'), format.whole(mail.queued)],
+          [t('selfCheck.mail.failed'), format.whole(mail.failed)],
+        ]}
+      />
+      {children}
+    </Check>
+  );
+}
+
+/** @param todo when work was not done */
+export function JobsCheck({ jobs, todo }: { jobs: SelfCheck['jobs']; todo: string }) {
+  const { t, format } = usePage();
+  return (
+    <Check heading={t('selfCheck.jobs')} state={jobs.state} todo={{ bad: todo, attention: todo }}>
+      <Facts
+        facts={[
+          [t('selfCheck.jobs.queued'), format.whole(jobs.queued)],
+          [t('selfCheck.jobs.failed'), format.whole(jobs.failed)],
+        ]}
+      />
+    </Check>
+  );
+}

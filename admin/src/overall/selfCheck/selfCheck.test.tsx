@@ -1,0 +1,65 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+it('the administrator sees in words what is fine and what is not, and has a test mail sent', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  await mocks.aCommunity(organisation.id, 'EEG ohne Daten');
+  const { user, notices } = await openAdmin(mocks, admin, '/selfcheck');
+
+  const mail = within(await screen.findByRole('region', { name: 'E-Mails' }));
+  expect(mail.getByText('In Ordnung')).toBeTruthy();
+  for (const name of ['Sicherung', 'Speicherplatz', 'Uhrzeit', 'Versionen'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  const row = screen.getByRole('row', { name: /EEG ohne Daten/ });
+  expect(within(row).getByText('Nicht bekannt')).toBeTruthy();
+
+  await user.click(mail.getByRole('button', { name: 'Testmail an mich schicken' }));
+
+  await expect.poll(() => notices.at(-1)?.message).toContain(`Die Testmail an ${admin.username} ist unterwegs.`);
+});
+
+it('what is wrong comes with what to do', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  mocks.fail(/^\/admin\/selfcheck$/, 200, {
+    at: '2026-11-20T10:00:00Z',
+    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234 },
+    jobs: { state: 'attention', queued: 3, failed: 0 },
+    communities: [{ id: 1, title: 'EEG Alt', state: 'bad', newestDay: '2026-01-01' }],
+  });
+  await openAdmin(mocks, admin, '/selfcheck');
+
+  const mail = within(await screen.findByRole('region', { name: 'E-Mails' }));
+  expect(mail.getByText('Handeln')).toBeTruthy();
+  expect(mail.getByText('1.234')).toBeTruthy();
+  expect(mail.getByText('Noch nie')).toBeTruthy();
+  expect(mail.getByText(/^Prüfen Sie die Absenderadresse/)).toBeTruthy();
+  expect(screen.getByText(/Fordern Sie die fehlenden Tage/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Aufträge im Hintergrund' })).getByText('Beobachten')).toBeTruthy();
+});
+
+it('a page that could not be loaded is not said to be missing, and comes with the next try', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  mocks.fail(/^\/admin\/selfcheck$/, 503);
+  const { user } = await openAdmin(mocks, admin, '/selfcheck');
+
+  await screen.findByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByRole('region', { name: 'E-Mails' })).toBeTruthy();
+});

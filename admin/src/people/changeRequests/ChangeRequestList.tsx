@@ -1,0 +1,106 @@
+import Typography from '@mui/material/Typography';
+import { type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
+import { ListBase, useListContext } from 'react-admin';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { ChangeStateChip } from './ChangeStateChip.tsx';
+
+const { Column } = fieldsOf<ChangeRequestRow>();
+
+/** Who has waited longest stands first. */
+export default function ChangeRequestList() {
+  return (
+    <ListBase
+      sort={{ field: 'created', order: 'ASC' }}
+      filterDefaultValues={{ state: 'open' }}
+      perPage={25}
+      debounce={0}
+    >
+      <ChangeRequests />
+    </ListBase>
+  );
+}
+
+function ChangeRequests() {
+  const { t, format } = usePage();
+  const { total, isPending, filterValues } = useListContext<ChangeRequestRow>();
+  const { communities } = useCommunities();
+  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
+    return (
+      <Page heading={t('changeRequests.heading')} wide>
+        <EmptyState heading={t('changeRequests.noneHeading')} text={t('changeRequests.noneText')} />
+      </Page>
+    );
+  }
+  return (
+    <Page heading={t('changeRequests.heading')} lead={t('changeRequests.lead')} wide>
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('changeRequests.search')} />
+        <ChoiceFilter
+          source="state"
+          label={t('changeRequest.state')}
+          all={t('changeRequests.anyState')}
+          choices={changeStates.map(id => ({ id, name: t(`changeRequest.state.${id}`) }))}
+        />
+        <ChoiceFilter
+          source="kind"
+          label={t('changeRequest.kind')}
+          all={t('changeRequests.anyKind')}
+          choices={changeKinds.map(id => ({ id, name: t(`changeRequest.kind.${id}`) }))}
+        />
+        {(communities.length > 1 || filterValues.community !== undefined) && (
+          <ChoiceFilter
+            source="community"
+            label={t('member.community')}
+            all={t('members.allCommunities')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          />
+        )}
+      </FilterBar>
+      <ListTable rowClick="show">
+        <Column
+          source="memberName"
+          label={t('changeRequest.member')}
+          sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
+          render={row => (
+            <>
+              <RecordLink id={row.id} type="show">
+                {row.memberName}
+              </RecordLink>
+              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                {t(`changeRequest.kind.${row.kind}`)}
+              </Typography>
+            </>
+          )}
+        />
+        <Column
+          source="kind"
+          label={t('changeRequest.kind')}
+          sx={wideOnly}
+          render={row => t(`changeRequest.kind.${row.kind}`)}
+        />
+        <Column source="communityTitle" label={t('member.community')} sx={wideOnly} />
+        <Column source="state" label={t('changeRequest.state')} render={row => <ChangeStateChip state={row.state} />} />
+        <Column
+          source="created"
+          label={t('changeRequest.created')}
+          sx={{ whiteSpace: { md: 'nowrap' } }}
+          render={row => format.moment(row.created)}
+        />
+        <Column
+          source="decided"
+          label={t('changeRequest.decided')}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          render={row => (row.decided ? format.moment(row.decided) : '–')}
+        />
+      </ListTable>
+    </Page>
+  );
+}

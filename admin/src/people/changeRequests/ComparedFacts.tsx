@@ -1,0 +1,92 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ChangeRequest, feedTypes, spacedCountingPointNumber, spacedIban } from '@nahstrom/contract';
+import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+import { valueTextOf } from '../../services/audit/changeText.ts';
+
+const changeFields = [
+  'salutation',
+  'companyName',
+  'companyUid',
+  'firstName',
+  'lastName',
+  'street',
+  'housenumber',
+  'stairs',
+  'floor',
+  'doorNumber',
+  'zip',
+  'city',
+  'deliveryStreet',
+  'deliveryHousenumber',
+  'deliveryZip',
+  'deliveryCity',
+  'baName',
+  'baNumber',
+  'leftOn',
+  'cpNumber',
+  'powerProductionType',
+  'feedType',
+  'yearConsumption',
+  'peakPerformance',
+  'plantName',
+  'taxRuleFeed',
+  'taxNumberFeed',
+] as const;
+
+/** What is and what shall be, side by side; what stays as it is stands quietly. */
+export function ComparedFacts({ request: { kind, before, after } }: { request: ChangeRequest }) {
+  const portal = usePage();
+  const { t } = portal;
+  const ofPoint = kind === 'countingPoint';
+  const powerProductions = usePowerProductions();
+  const taxRules = useTaxRules();
+  const fields = changeFields.filter(field => field in after);
+  const textOf = (field: string, value: string | number | boolean | null | undefined) => {
+    if (field === 'baNumber' && typeof value === 'string' && value) return spacedIban(value);
+    if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
+    if (field === 'powerProductionType') return powerProductions.titleOf(Number(value));
+    if (field === 'feedType' && typeof value === 'number')
+      return t(value === feedTypes.full ? 'changeRequest.full' : 'changeRequest.surplus');
+    if (field === 'taxRuleFeed' && typeof value === 'string') return taxRules.titleOf(value);
+    return valueTextOf(portal, 'member', field, value);
+  };
+  return (
+    <TableBox label={t('changeRequest.change')}>
+      <Table
+        sx={{
+          '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 110, fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('audit.field')}</TableCell>
+            {!ofPoint && <TableCell>{t('audit.before')}</TableCell>}
+            <TableCell>{t('audit.after')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {fields.map(field => {
+            const isChanged = ofPoint || (before[field] ?? null) !== after[field];
+            return (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row">
+                  {t(`changeRequest.field.${field}`)}
+                </TableCell>
+                {!ofPoint && <TableCell sx={{ color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>}
+                <TableCell sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>
+                  {textOf(field, after[field])}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableBox>
+  );
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import { acceptingChange, type ChangeRequest, decliningChange } from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+
+const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
+
+/** Whatever the answer is, the page then shows how things stand: somebody else may have decided meanwhile. */
+export function DecideChange({ request }: { request: ChangeRequest }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const { id, kind, memberName: name } = request;
+  const params = { path: { id } };
+  const close = () => setAsked(null);
+
+  const accept = async (share = 100) => {
+    await answerOf(api.POST('/admin/changerequest/{id}/accept', { params, body: { share } }));
+    notify({ type: 'success', message: t('changeRequest.accepted', { name }) });
+    refresh();
+  };
+  const decline = async (reason: string) => {
+    await answerOf(api.POST('/admin/changerequest/{id}/decline', { params, body: { reason } }));
+    notify({ type: 'success', message: t('changeRequest.declined', { name }) });
+    refresh();
+  };
+  /** The buttons go with the request that somebody else has decided. */
+  const orRefresh = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 409) refresh();
+      throw thrown;
+    }
+  };
+  const [acceptNow, busy] = useAction(async () => {
+    try {
+      await orRefresh(accept());
+    } finally {
+      close();
+    }
+  });
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
+        {t('changeRequest.decline')}
+      </Button>
+      <Button variant="contained" onClick={() => setAsked('accept')}>
+        {t('changeRequest.accept')}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'accept' && kind !== 'countingPoint'}
+        heading={t('changeRequest.acceptHeading', { kind: t(`changeRequest.kind.${kind}`), name })}
+        confirm={t('changeRequest.accept')}
+        busy={busy}
+        onConfirm={acceptNow}
+        onCancel={close}
+      >
+        {t(`changeRequest.acceptText.${kind}`)}
+      </ConfirmDialog>
+      {asked === 'accept' && kind === 'countingPoint' && (
+        <FormDialog
+          heading={t('changeRequest.acceptHeading', { kind: t('changeRequest.kind.countingPoint'), name })}
+          lead={t('changeRequest.acceptText.countingPoint')}
+          write={acceptingChange}
+          initial={{ share: 100 }}
+          submit={t('changeRequest.accept')}
+          save={({ share }) => orRefresh(accept(share))}
+          close={close}
+        >
+          <NumberInput source="share" label={t('point.share')} helperText={false} isRequired />
+        </FormDialog>
+      )}
+      {asked === 'decline' && (
+        <FormDialog
+          heading={t('changeRequest.declineHeading', { kind: t(`changeRequest.kind.${kind}`), name })}
+          lead={t('changeRequest.declineText')}
+          write={decliningChange}
+          initial={{ reason: '' }}
+          submit={t('changeRequest.decline')}
+          save={({ reason }) => orRefresh(decline(reason))}
+          close={close}
+        >
+          <TextInput
+            source="reason"
+            label={t('changeRequest.reason')}
+            helperText={false}
+            multiline
+            minRows={3}
+            isRequired
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

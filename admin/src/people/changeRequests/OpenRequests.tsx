@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import type { ChangeRequestRow } from '@nahstrom/contract';
+import { useCreatePath, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePage } from '../../page.tsx';
+
+/** What a member is waiting for, on the member's page. */
+export function OpenRequests({ member }: { member: number }) {
+  const { t } = usePage();
+  const createPath = useCreatePath();
+  const { data } = useGetList<ChangeRequestRow>('changerequests', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'created', order: 'ASC' },
+    filter: { member, state: 'open' },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t('changeRequest.waiting', { count: data.length })}{' '}
+      {data.map((request, place) => (
+        <span key={request.id}>
+          {place > 0 && ', '}
+          <Link
+            component={RouterLink}
+            to={createPath({ resource: 'changerequests', id: request.id, type: 'show' })}
+            color="inherit"
+          >
+            {t(`changeRequest.kind.${request.kind}`)}
+          </Link>
+        </span>
+      ))}
+    </Alert>
+  );
+}

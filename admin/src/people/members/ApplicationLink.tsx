@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Community } from '@nahstrom/contract';
+import { usePortal } from '../../portal.ts';
+
+/** The public form, for this community when there is only one. It is shown and not linked: who is logged in is led
+ *  away from public pages. */
+function applicationAddress(organisation: string, communities: Pick<Community, 'id'>[]) {
+  const address = new URL('/', window.location.origin);
+  address.searchParams.set('organisation', organisation);
+  if (communities.length === 1) address.searchParams.set('community', String(communities[0]?.id));
+  return address.href;
+}
+
+export function ApplicationLink({ communities }: { communities: Pick<Community, 'id'>[] }) {
+  const { t, notify, session } = usePortal();
+  const address = applicationAddress(session.organisation.slug, communities);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    notify({ type: 'success', message: t('application.copied') });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <Typography sx={{ px: 3, py: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}>
+        {address}
+      </Typography>
+      {navigator.clipboard && (
+        <Button variant="contained" onClick={copy}>
+          {t('application.copy')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import TextField from '@mui/material/TextField';
+import type { Member } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { nameOf } from './nameOf.ts';
+
+/** Deleting takes the energy data along for ever, so that it is asked for in writing: by the member's number, or by
+ *  the name of somebody who has none. */
+export function DeleteMember({ member, close }: { member: Member; close(): void }) {
+  const { t, api, notify } = usePage();
+  const redirect = useRedirect();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const name = nameOf(member);
+  const word = member.memberNumber === null ? name : String(member.memberNumber);
+  const [remove, busy] = useAction(async () => {
+    if (typed.trim() !== word) return setIsWrong(true);
+    try {
+      await answerOf(api.DELETE('/admin/member/{id}', { params: { path: { id: member.id } } }));
+      notify({ type: 'success', message: t('notice.deleted') });
+      redirect('list', 'members');
+    } finally {
+      close();
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      heading={t('member.deleteHeading', { name })}
+      confirm={t('member.delete')}
+      destructive
+      busy={busy}
+      onConfirm={() => remove()}
+      onCancel={close}
+    >
+      {t('member.deleteText', { count: member.countingPoints.length })}
+      <KeptFiles member={member.id} community={member.community} />
+      <TextField
+        label={t(member.memberNumber === null ? 'member.deleteTypeName' : 'member.deleteTypeNumber', { word })}
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setIsWrong(false);
+        }}
+        error={isWrong}
+        helperText={isWrong ? t('member.deleteWrong', { word }) : undefined}
+        autoComplete="off"
+        fullWidth
+        sx={{ mt: 4 }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type Member, mandateSchemes, type NewMandate, newMandate, spacedIban } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { TableBox } from '../../layout/TableBox.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+
+const { TextInput, SelectInput } = inputsOf<NewMandate>();
+
+/** The member's account, and who was allowed to debit it when. */
+export function Mandates({ member }: { member: Member }) {
+  const { t, api, format } = usePage();
+  const [isNew, setIsNew] = useState(false);
+  const hasAccount = member.baNumber !== '';
+  return (
+    <>
+      <Section heading={t('member.bank')}>
+        <Facts
+          facts={[
+            [t('member.baName'), member.baName],
+            [t('member.baNumber'), spacedIban(member.baNumber)],
+          ]}
+        />
+      </Section>
+      <Section
+        heading={t('mandate.heading')}
+        lead={member.mandates.length === 0 ? t(hasAccount ? 'mandate.none' : 'mandate.noAccount') : undefined}
+        beside={
+          hasAccount && (
+            <Button variant="outlined" size="small" onClick={() => setIsNew(true)}>
+              {t('mandate.create')}
+            </Button>
+          )
+        }
+        flush
+      >
+        {member.mandates.length > 0 && (
+          <TableBox label={t('mandate.heading')}>
+            <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('mandate.reference')}</TableCell>
+                  <TableCell>{t('member.baNumber')}</TableCell>
+                  <TableCell>{t('mandate.signed')}</TableCell>
+                  <TableCell>{t('mandate.lastUsed')}</TableCell>
+                  <TableCell>{t('mandate.state')}</TableCell>
+                  <TableCell />
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {member.mandates.map(mandate => (
+                  <TableRow key={mandate.id}>
+                    <TableCell>
+                      {mandate.reference}
+                      <Typography variant="body2" color="text.secondary">
+                        {mandate.scheme}
+                      </Typography>
+                    </TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{spacedIban(mandate.iban)}</TableCell>
+                    <TableCell>{format.day(mandate.signed)}</TableCell>
+                    <TableCell>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</TableCell>
+                    <TableCell>
+                      {!mandate.revoked && mandate.validUntil < today() ? (
+                        <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
+                      ) : mandate.revoked ? (
+                        <StateChip
+                          tone="quiet"
+                          label={t('mandate.revokedOn', { day: format.moment(mandate.revoked) })}
+                        />
+                      ) : (
+                        <StateChip
+                          tone="good"
+                          label={t('mandate.validUntil', { day: format.day(mandate.validUntil) })}
+                        />
+                      )}
+                    </TableCell>
+                    <TableCell align="right">
+                      {!mandate.revoked && (
+                        <ConfirmedAction
+                          label={t('mandate.revoke')}
+                          ariaLabel={t('mandate.revokeNamed', { reference: mandate.reference })}
+                          size="small"
+                          color="error"
+                          heading={t('mandate.revokeHeading', { reference: mandate.reference })}
+                          done={t('mandate.isRevoked', { reference: mandate.reference })}
+                          run={() =>
+                            answerOf(
+                              api.POST('/admin/member/{id}/mandate/{mandate}/revoke', {
+                                params: { path: { id: member.id, mandate: mandate.id } },
+                              }),
+                            )
+                          }
+                        >
+                          {t('mandate.revokeText')}
+                        </ConfirmedAction>
+                      )}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableBox>
+        )}
+      </Section>
+      {isNew && <NewMandateForm member={member} close={() => setIsNew(false)} />}
+    </>
+  );
+}
+
+function NewMandateForm({ member, close }: { member: Member; close(): void }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const isFirst = member.mandates.every(mandate => mandate.revoked !== null);
+  return (
+    <FormDialog
+      heading={t('mandate.create')}
+      lead={t(isFirst ? 'mandate.createText' : 'mandate.replaceText', { iban: spacedIban(member.baNumber) })}
+      write={newMandate}
+      initial={{ scheme: 'CORE', signed: today() }}
+      save={async body => {
+        await answerOf(api.PUT('/admin/member/{id}/mandate/create', { params: { path: { id: member.id } }, body }));
+        notify({ type: 'success', message: t('mandate.saved') });
+        refresh();
+      }}
+      close={close}
+    >
+      <Columns>
+        <SelectInput
+          source="scheme"
+          label={t('mandate.scheme')}
+          helperText={t('mandate.schemeHelp')}
+          choices={mandateSchemes.map(id => ({ id, name: id }))}
+          isRequired
+        />
+        <TextInput
+          source="signed"
+          type="date"
+          label={t('mandate.signed')}
+          helperText={false}
+          slotProps={{ inputLabel: { shrink: true } }}
+          isRequired
+        />
+      </Columns>
+    </FormDialog>
+  );
+}

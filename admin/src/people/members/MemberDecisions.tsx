@@ -1,0 +1,33 @@
+import { answerOf } from '@nahstrom/kit';
+import { BulkAction } from '../../lists/BulkAction.tsx';
+import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
+import { usePage } from '../../page.tsx';
+import { MergeButton } from './MergeButton.tsx';
+
+/** Accepts or declines the applications chosen, each as on its own page. */
+export default function MemberDecisions() {
+  const { t, api } = usePage();
+  const path = (id: number) => ({ params: { path: { id } } });
+  return (
+    <>
+      <MergeButton />
+      <ChargeFee />
+      <BulkAction
+        label={t('decision.decline')}
+        color="error"
+        heading={count => t('decision.declineManyHeading', { count })}
+        run={id => answerOf(api.POST('/admin/member/{id}/decline', { ...path(id), body: { reason: '' } }))}
+      >
+        {t('decision.declineManyText')}
+      </BulkAction>
+      <BulkAction
+        label={t('decision.acceptMany')}
+        variant="contained"
+        heading={count => t('decision.acceptManyHeading', { count })}
+        run={id => answerOf(api.POST('/admin/member/{id}/accept', path(id)))}
+      >
+        {t('decision.acceptManyText')}
+      </BulkAction>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Member } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { useBasename, useCreatePath } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import { usePage } from '../../page.tsx';
+import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
+import { MemberActions } from './MemberActions.tsx';
+import { MemberStateChip } from './MemberStateChip.tsx';
+import { nameOf } from './nameOf.ts';
+
+export const memberTabs = ['person', 'points', 'energy', 'mandate', 'tariff', 'invoices', 'files', 'history'] as const;
+export type MemberTab = (typeof memberTabs)[number];
+
+type MemberFrameProps = { member: Member; shown: MemberTab; children: ReactNode };
+
+/** What all pages of a member have around them. The energy data have an address of their own (spec §2). */
+export function MemberFrame({ member, shown, children }: MemberFrameProps) {
+  const { t, format } = usePage();
+  const createPath = useCreatePath();
+  const basename = useBasename();
+  const page = createPath({ resource: 'members', type: 'show', id: member.id });
+  const addressOf = (tab: MemberTab) => {
+    if (tab === 'energy') return `${basename}/members/${member.id}/data`;
+    return tab === 'person' ? page : `${page}?tab=${tab}`;
+  };
+  return (
+    <Page
+      heading={nameOf(member)}
+      beside={<MemberStateChip state={member.state} />}
+      lead={[
+        member.communityTitle,
+        member.memberNumber !== null && t('member.numbered', { number: String(member.memberNumber) }),
+        member.leftOn !== null &&
+          t(member.state === 'left' ? 'member.leftOnDay' : 'member.leavesOnDay', { day: format.day(member.leftOn) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
+      actions={member.anonymised === null && <MemberActions member={member} />}
+      wide={shown === 'energy'}
+    >
+      {member.anonymised !== null && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('retention.anonymised', { day: format.day(member.anonymised) })}
+        </Alert>
+      )}
+      <OpenRequests member={member.id} />
+      <Tabs
+        value={shown}
+        variant="scrollable"
+        aria-label={t('member.tabs')}
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {memberTabs.map(tab => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={t(`member.tab.${tab}`, { count: member.countingPoints.length })}
+            id={`tab-${tab}`}
+            aria-controls="tab-panel"
+            component={Link}
+            to={addressOf(tab)}
+            replace={tab !== 'energy' && shown !== 'energy'}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,174 @@
+import { type MemberData, memberTypes, salutations } from '@nahstrom/contract';
+import { useWatch } from 'react-hook-form';
+import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CodeInput } from '../../layout/CodeInput.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput, SelectInput } = inputsOf<MemberData>();
+type Field = Parameters<typeof TextInput>[0]['source'];
+
+/** Everything that administrators write of a person. */
+export function MemberInputs() {
+  const { t } = usePage();
+  const text = (source: Field, isRequired = false) => (
+    <TextInput
+      source={source}
+      label={t(`member.input.${source}` as 'member.input.firstName')}
+      helperText={false}
+      isRequired={isRequired}
+    />
+  );
+  return (
+    <>
+      <Person />
+      <Section heading={t('member.contact')}>
+        <Columns>
+          <TextInput source="email" type="email" label={t('member.email')} helperText={false} isRequired />
+          <TextInput source="phone" type="tel" label={t('member.phone')} helperText={false} isRequired />
+          <SelectInput
+            source="locale"
+            label={t('user.locale')}
+            helperText={t('member.localeHelp')}
+            choices={(['de', 'en'] as const).map(id => ({ id, name: t(`user.locale.${id}`) }))}
+            isRequired
+          />
+        </Columns>
+      </Section>
+      <Section heading={t('member.billingAddress')}>
+        <InvoiceAddressInputs />
+      </Section>
+      <Section heading={t('member.deliveryAddress')} lead={t('member.deliveryLead')}>
+        <Columns>
+          {text('deliveryStreet')}
+          {text('deliveryHousenumber')}
+          {text('deliveryZip')}
+          {text('deliveryCity')}
+        </Columns>
+      </Section>
+      <Section heading={t('member.bank')} lead={t('member.bankLead')}>
+        <Columns>
+          {text('baName')}
+          {text('baNumber')}
+        </Columns>
+      </Section>
+      <Network />
+      <Section heading={t('member.more')}>
+        <Columns>
+          {text('memberComNumber')}
+          {text('birthCityCountry')}
+        </Columns>
+      </Section>
+    </>
+  );
+}
+
+function Person() {
+  const { t } = usePage();
+  const [memberType] = useWatch<MemberData, ['memberType']>({ name: ['memberType'] });
+  const countries = useCountries();
+  const isCompany = memberType === 'company';
+  return (
+    <Section heading={t('member.person')}>
+      <Columns>
+        <SelectInput
+          source="memberType"
+          label={t('member.memberType')}
+          helperText={false}
+          choices={memberTypes.map(id => ({ id, name: t(`member.type.${id}`) }))}
+          isRequired
+        />
+        <SelectInput
+          source="salutation"
+          label={t('member.salutation')}
+          helperText={false}
+          choices={salutations.map(id => ({ id, name: t(`member.salutation.${id}`) }))}
+          isRequired
+        />
+        {isCompany && <TextInput source="companyName" label={t('member.companyName')} helperText={false} isRequired />}
+        {isCompany && <TextInput source="companyUid" label={t('member.companyUid')} helperText={false} />}
+        <TextInput source="firstName" label={t('member.input.firstName')} helperText={false} isRequired />
+        <TextInput source="lastName" label={t('member.input.lastName')} helperText={false} isRequired />
+        <TextInput
+          source="birthDate"
+          type="date"
+          label={t('member.birthDate')}
+          helperText={false}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <CodeInput
+          source="citizenship"
+          label={t('member.citizenship')}
+          choices={countries.choices}
+          helperText={false}
+        />
+      </Columns>
+    </Section>
+  );
+}
+
+export function InvoiceAddressInputs() {
+  const { t } = usePage();
+  const text = (
+    source: 'street' | 'housenumber' | 'stairs' | 'floor' | 'doorNumber' | 'zip' | 'city',
+    isRequired = false,
+  ) => <TextInput source={source} label={t(`member.input.${source}`)} helperText={false} isRequired={isRequired} />;
+  return (
+    <Columns>
+      {text('street', true)}
+      {text('housenumber', true)}
+      {text('stairs')}
+      {text('floor')}
+      {text('doorNumber')}
+      {text('zip', true)}
+      {text('city', true)}
+    </Columns>
+  );
+}
+
+function Network() {
+  const { t } = usePage();
+  const operators = useNetworkOperators();
+  const taxRules = useTaxRules();
+  const [taxRuleFeed] = useWatch<MemberData, ['taxRuleFeed']>({ name: ['taxRuleFeed'] });
+  return (
+    <Section heading={t('member.network')}>
+      <Columns>
+        <CodeInput
+          source="networkOperator"
+          label={t('member.networkOperator')}
+          choices={operators.choices}
+          helperText={false}
+          isRequired
+        />
+        <TextInput source="otherNetworkOperator" label={t('member.input.otherNetworkOperator')} helperText={false} />
+        <TextInput
+          source="cnrNetworkOperator"
+          label={t('member.input.cnrNetworkOperator')}
+          helperText={t('member.cnrNetworkOperatorHelp')}
+        />
+        <SelectInput
+          source="existingSmartMeter"
+          label={t('member.existingSmartMeter')}
+          helperText={false}
+          choices={[
+            { id: true, name: t('import.yes') },
+            { id: false, name: t('import.no') },
+          ]}
+          emptyText={t('choice.none')}
+        />
+        <SelectInput
+          source="taxRuleFeed"
+          label={t('member.taxRuleFeed')}
+          helperText={t('member.taxRuleFeedHelp')}
+          choices={taxRules.choices}
+          emptyText={t('choice.none')}
+        />
+        {(taxRuleFeed === 'REVERSE_CHARGE' || taxRuleFeed === 'OTHER_EXEMPT') && (
+          <TextInput source="taxNumberFeed" label={t('member.taxNumberFeed')} helperText={false} />
+        )}
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,283 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListBase, useBasename, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { usePowerProductions } from '../../communities/lookups/lookups.ts';
+import { dayOf } from '../../dayOf.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../../layout/wideOnly.ts';
+import { part } from '../../page.tsx';
+import { usePortal } from '../../portal.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
+import { AttentionChip } from './AttentionChip.tsx';
+import { MemberStateChip } from './MemberStateChip.tsx';
+import { nameOf } from './nameOf.ts';
+
+const { Column } = fieldsOf<MemberRow>();
+
+const ExportMembers = part(() => import('./ExportMembers.tsx'));
+const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
+
+export function MemberList() {
+  return (
+    <ListBase sort={{ field: 'lastName', order: 'ASC' }} perPage={25} debounce={0}>
+      <Members />
+    </ListBase>
+  );
+}
+
+function Members() {
+  const { t, format } = usePortal();
+  const { total, isPending, filterValues } = useListContext<MemberRow>();
+  const { communities, isPending: arePending } = useCommunities();
+  const powerProductions = usePowerProductions();
+  const isEmpty = !isPending && !arePending && total === 0 && Object.keys(filterValues).length === 0;
+
+  if (isEmpty) {
+    return (
+      <Page heading={t('members.heading')} actions={communities.length > 0 && <CreateButton />} wide>
+        <NoMembers />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      heading={t('members.heading')}
+      actions={
+        <>
+          <FeeButton />
+          <ExportButton />
+          <CreateButton />
+        </>
+      }
+      wide
+    >
+      <StateFilter />
+      <FilterBar>
+        <SearchFilter source="queryString" label={t('members.search')} />
+        {(communities.length > 1 || filterValues.community !== undefined) && (
+          <ChoiceFilter
+            source="community"
+            label={t('member.community')}
+            all={t('members.allCommunities')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          />
+        )}
+        <ChoiceFilter
+          source="powerProductionType"
+          label={t('member.powerProductionType')}
+          all={t('members.allKinds')}
+          choices={powerProductions.choices}
+        />
+        <ChoiceFilter
+          source="memberShipFeeInvoice"
+          label={t('member.feeState')}
+          all={t('members.anyFee')}
+          choices={feeStates.map((state, place) => ({ id: place + 1, name: t(`member.fee.${state}`) }))}
+        />
+        <AttentionChip />
+      </FilterBar>
+      <ListTable
+        rowClick="show"
+        selection={<Chosen />}
+        writtenAs={{
+          lastName: [
+            ['companyName', t('member.company')],
+            ['lastName', t('member.lastName')],
+            ['firstName', t('member.firstName')],
+          ],
+          city: [
+            ['zip', t('member.zip')],
+            ['city', t('member.city')],
+          ],
+        }}
+      >
+        <Column
+          source="lastName"
+          label={t('member.name')}
+          sx={{ minWidth: { xs: 150, md: 170 }, overflowWrap: 'anywhere' }}
+          render={row => (
+            <>
+              <RecordLink id={row.id} type="show">
+                {nameOf(row)}
+              </RecordLink>
+              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                {[row.communityTitle, row.city].filter(Boolean).join(' · ')}
+              </Typography>
+            </>
+          )}
+        />
+        <Column
+          source="memberNumber"
+          label={t('member.number')}
+          align="right"
+          render={row => (row.memberNumber === null ? '–' : row.memberNumber)}
+        />
+        <Column source="communityTitle" label={t('member.community')} sx={{ minWidth: 140, ...wideOnly }} />
+        <Column source="state" label={t('member.stateLabel')} render={row => <MemberStateChip state={row.state} />} />
+        <Column
+          source="email"
+          label={t('member.email')}
+          sx={wideOnly}
+          render={row => (
+            <Box sx={ellipsis} title={row.email}>
+              {row.email}
+            </Box>
+          )}
+        />
+        <Column source="city" label={t('member.city')} sx={{ minWidth: 100, ...wideOnly }} />
+        <Column
+          source="countingPointCount"
+          label={t('member.countingPoints')}
+          align="right"
+          sx={wideOnly}
+          render={row => format.whole(row.countingPointCount)}
+        />
+        <Column
+          source="created"
+          label={t('member.created')}
+          render={row => format.day(dayOf(row.created))}
+          sx={{ whiteSpace: 'nowrap', ...widestOnly }}
+        />
+      </ListTable>
+    </Page>
+  );
+}
+
+/** What can be done with the members chosen is loaded with the first choice. */
+const Chosen = () => (useListContext().selectedIds.length > 0 ? <MemberDecisions /> : <span />);
+
+/** How many there are of each state under the other filters; a press shows only those. */
+function StateFilter() {
+  const { t, api, format } = usePortal();
+  const { filterValues, setFilters, data } = useListContext<MemberRow>();
+  const { state: chosen, ...others } = filterValues as MemberFilter;
+  const filter = JSON.stringify(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')));
+  const { data: statistics } = useQuery({
+    // Counted again whenever the rows have been read again.
+    queryKey: ['members', 'statistics', filter, data],
+    queryFn: () => answerOf(api.GET('/admin/members/statistics', { params: { query: { filter } } })),
+    placeholderData: before => before,
+  });
+  const numbered = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} ${format.whole(count)}`;
+  return (
+    <>
+      <Box role="group" aria-label={t('member.stateLabel')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <StateChoice
+          label={numbered(t('members.all'), statistics?.total)}
+          isChosen={!chosen}
+          onChoose={() => setFilters(others)}
+        />
+        {memberStates.map(state => (
+          <StateChoice
+            key={state}
+            label={numbered(t(`members.${state}`), statistics?.[state])}
+            isChosen={chosen === state}
+            onChoose={() => setFilters({ ...others, state })}
+          />
+        ))}
+      </Box>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ mb: 5, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {statistics &&
+          t('members.statistics', {
+            consumers: statistics.consumers,
+            consumption: statistics.yearConsumption,
+            feeders: statistics.feeders,
+            power: format.kwh(statistics.peakPerformance),
+          })}
+      </Typography>
+    </>
+  );
+}
+
+type StateChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
+
+const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
+  <Chip
+    label={label}
+    onClick={onChoose}
+    aria-pressed={isChosen}
+    variant={isChosen ? 'filled' : 'outlined'}
+    color={isChosen ? 'primary' : 'default'}
+  />
+);
+
+/** The membership fee of all that the list finds. */
+function FeeButton() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  const { filterValues } = useListContext<MemberRow>();
+  const filter = Object.fromEntries(Object.entries(filterValues).filter(([, value]) => value !== '' && value !== null));
+  const search = Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
+  return (
+    <Button component={Link} to={`${basename}/members/memberfee${search}`} variant="outlined">
+      {t('members.chargeFee')}
+    </Button>
+  );
+}
+
+function ExportButton() {
+  const { t } = usePortal();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {t('members.export')}
+      </Button>
+      {isOpen && <ExportMembers onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CreateButton() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  return (
+    <Button component={Link} to={`${basename}/members/create`} variant="contained">
+      {t('members.create')}
+    </Button>
+  );
+}
+
+function NoMembers() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  const { communities } = useCommunities();
+  if (communities.length === 0) {
+    return (
+      <EmptyState
+        heading={t('members.noneHeading')}
+        text={t('members.noCommunityText')}
+        action={
+          <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+            {t('community.create')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      heading={t('members.noneHeading')}
+      text={t('members.noneText')}
+      action={<ApplicationLink communities={communities} />}
+    />
+  );
+}

@@ -1,0 +1,203 @@
+import Link from '@mui/material/Link';
+import { isFeeder, type Member } from '@nahstrom/contract';
+import { useShowContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { CountingPoints } from '../../communities/countingPoints/CountingPoints.tsx';
+import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { Facts } from '../../layout/Facts.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { MemberBilling } from '../../money/billingRuns/MemberBilling.tsx';
+import { MemberInvoices } from '../../money/invoices/MemberInvoices.tsx';
+import { usePage } from '../../page.tsx';
+import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { FilesSection } from '../../services/files/FilesSection.tsx';
+import { Mandates } from './Mandates.tsx';
+import { MemberFrame, memberTabs } from './MemberFrame.tsx';
+
+export default function MemberPage() {
+  return (
+    <WholeRecord>
+      <MemberSections />
+    </WholeRecord>
+  );
+}
+
+function MemberSections() {
+  const { record: member } = useShowContext<Member>();
+  const [search] = useSearchParams();
+  if (!member) return <PageLoading />;
+  const asked = memberTabs.find(tab => tab !== 'energy' && tab === search.get('tab')) ?? 'person';
+  return (
+    <MemberFrame member={member} shown={asked}>
+      {asked === 'person' && (
+        <>
+          <Person member={member} />
+          <Contact member={member} />
+          <Address member={member} />
+          <Network member={member} />
+          <Approvals member={member} />
+        </>
+      )}
+      {asked === 'points' && <CountingPoints member={member} />}
+      {asked === 'mandate' && <Mandates member={member} />}
+      {asked === 'tariff' && <MemberBilling member={member} />}
+      {asked === 'invoices' && <MemberInvoices member={member.id} />}
+      {asked === 'files' && <FilesSection refClassName="member" refEntityId={member.id} />}
+      {asked === 'history' && <RecordHistory entity="member" id={member.id} />}
+    </MemberFrame>
+  );
+}
+
+type Part = { member: Member };
+
+function Person({ member }: Part) {
+  const { t, format } = usePage();
+  const countries = useCountries();
+  const isCompany = member.memberType === 'company';
+  return (
+    <Section heading={t('member.person')}>
+      <Facts
+        facts={[
+          [t('member.memberType'), t(`member.type.${member.memberType}`)],
+          ...(isCompany
+            ? ([
+                [t('member.companyName'), member.companyName],
+                [t('member.companyUid'), member.companyUid],
+              ] satisfies [string, string][])
+            : []),
+          [
+            isCompany ? t('member.contactPerson') : t('member.personName'),
+            [
+              member.salutation === 'none' ? '' : t(`member.salutation.${member.salutation}`),
+              member.firstName,
+              member.lastName,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          ],
+          ...(isCompany
+            ? []
+            : ([[t('member.birthDate'), member.birthDate && format.day(member.birthDate)]] satisfies [
+                string,
+                string | null,
+              ][])),
+          [t('member.citizenship'), countries.titleOf(member.citizenship)],
+          [t('member.input.birthCityCountry'), member.birthCityCountry],
+          [t('member.input.memberComNumber'), member.memberComNumber],
+          [t('member.created'), format.moment(member.created)],
+          [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
+          [t('member.feeState'), t(`member.fee.${member.membershipFeeInvoice}`)],
+          [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Contact({ member }: Part) {
+  const { t } = usePage();
+  return (
+    <Section heading={t('member.contact')}>
+      <Facts
+        facts={[
+          [t('member.email'), member.email && <Link href={`mailto:${member.email}`}>{member.email}</Link>],
+          [
+            t('member.phone'),
+            member.phone && <Link href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</Link>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Address({ member }: Part) {
+  const { t } = usePage();
+  const door = [
+    member.stairs && t('member.stairs', { value: member.stairs }),
+    member.floor && t('member.floor', { value: member.floor }),
+    member.doorNumber && t('member.door', { value: member.doorNumber }),
+  ].filter(Boolean);
+  const differs = member.deliveryStreet !== '' || member.deliveryCity !== '';
+  return (
+    <Section heading={t('member.address')}>
+      <Facts
+        facts={[
+          [
+            t('member.billingAddress'),
+            lines(`${member.street} ${member.housenumber}`, door.join(', '), `${member.zip} ${member.city}`),
+          ],
+          [
+            t('member.deliveryAddress'),
+            differs
+              ? lines(
+                  `${member.deliveryStreet} ${member.deliveryHousenumber}`,
+                  `${member.deliveryZip} ${member.deliveryCity}`,
+                )
+              : t('member.sameAddress'),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const lines = (...texts: string[]) =>
+  texts
+    .map(text => text.trim())
+    .filter(Boolean)
+    .map(text => (
+      <span key={text} style={{ display: 'block' }}>
+        {text}
+      </span>
+    ));
+
+function Network({ member }: Part) {
+  const { t } = usePage();
+  const operators = useNetworkOperators();
+  const taxRules = useTaxRules();
+  const feeds = member.countingPoints.some(point => isFeeder(point.powerProductionType));
+  const meter = member.existingSmartMeter;
+  return (
+    <Section heading={t('member.network')}>
+      <Facts
+        facts={[
+          [
+            t('member.networkOperator'),
+            [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
+          ],
+          [t('member.input.otherNetworkOperator'), member.otherNetworkOperator],
+          [t('member.input.cnrNetworkOperator'), member.cnrNetworkOperator],
+          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'import.yes' : 'import.no')],
+          ...(feeds
+            ? ([
+                [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
+                [t('member.taxNumberFeed'), member.taxNumberFeed],
+              ] satisfies [string, string][])
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
+
+function Approvals({ member }: Part) {
+  const { t, format } = usePage();
+  return (
+    <Section heading={t('member.approvals')}>
+      <Facts
+        facts={approvals.map(approval => {
+          const given = member[approval];
+          return [
+            t(`member.${approval}`),
+            given ? t('member.given', { moment: format.moment(given) }) : t('member.notGiven'),
+          ];
+        })}
+      />
+    </Section>
+  );
+}

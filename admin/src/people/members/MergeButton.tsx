@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { usePage } from '../../page.tsx';
+import { MergeMembers } from './MergeMembers.tsx';
+
+/** For exactly two of the chosen rows. */
+export function MergeButton() {
+  const { t, notify } = usePage();
+  const { selectedIds } = useListContext();
+  const [members, setMembers] = useState<number[] | null>(null);
+  const ask = () =>
+    selectedIds.length === 2
+      ? setMembers(selectedIds.map(Number))
+      : notify({ type: 'warning', message: t('error.members.notTwo') });
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={ask}>
+        {t('members.merge')}
+      </Button>
+      {members && <MergeMembers members={members} close={() => setMembers(null)} />}
+    </>
+  );
+}

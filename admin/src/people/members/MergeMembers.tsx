@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { MemberRow, MergePreview } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useEffect, useState } from 'react';
+import { useGetMany, useListContext, useRefresh } from 'react-admin';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { nameOf } from './nameOf.ts';
+
+/** Two members become one: which of them stays is chosen, and what will come of it is shown before. */
+export function MergeMembers({ members: ids, close }: { members: number[]; close(): void }) {
+  const { t, api, notify, noticesOf } = usePage();
+  const refresh = useRefresh();
+  const { onUnselectItems } = useListContext();
+  const { data = [] } = useGetMany<MemberRow>('members', { ids });
+  const [primary, setPrimary] = useState(ids[0]!);
+  const [preview, setPreview] = useState<MergePreview | string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setPreview(null);
+    answerOf(api.POST('/admin/members/mergepreview', { body: { members: ids, primary } })).then(
+      answer => isCurrent && setPreview(answer),
+      thrown =>
+        isCurrent &&
+        setPreview(
+          noticesOf(thrown)
+            .map(({ message }) => message)
+            .join(' '),
+        ),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, ids, primary, noticesOf]);
+
+  const [merge, busy] = useAction(async () => {
+    try {
+      await answerOf(api.POST('/admin/members/merge', { body: { members: ids, primary } }));
+      notify({ type: 'success', message: t('notice.merged') });
+      onUnselectItems();
+    } finally {
+      close();
+      refresh();
+    }
+  });
+
+  const isPossible = preview !== null && typeof preview !== 'string';
+  return (
+    <ConfirmDialog
+      open
+      heading={t('merge.heading')}
+      confirm={t('merge.confirm')}
+      destructive
+      busy={busy}
+      isPossible={isPossible}
+      onConfirm={() => merge()}
+      onCancel={close}
+    >
+      <Typography sx={{ mb: 2 }}>{t('merge.text')}</Typography>
+      <RadioGroup
+        aria-label={t('merge.primary')}
+        value={primary}
+        onChange={(_event, chosen) => setPrimary(Number(chosen))}
+      >
+        {data.map(member => (
+          <FormControlLabel
+            key={member.id}
+            value={member.id}
+            control={<Radio />}
+            label={[nameOf(member), member.memberNumber, member.communityTitle].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </RadioGroup>
+      {typeof preview === 'string' && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {preview}
+        </Alert>
+      )}
+      {isPossible && (
+        <Alert severity="info" sx={{ mt: 3 }} role="status">
+          {t('merge.result', {
+            name: nameOf(preview.result),
+            points: preview.result.countingPoints.length,
+            moved: preview.moved.countingPoints,
+            days: preview.moved.energyDays,
+            mandates: preview.moved.mandates,
+            tariffs: preview.moved.tariffs,
+            files: preview.moved.files,
+          })}{' '}
+          {t('merge.loses', { name: nameOf(preview.secondary) })} {preview.losesLogin && t('merge.losesLogin')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,243 @@
+import type { Member } from '@nahstrom/contract';
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aReader } from '../../energy/imports/testing/aReader.ts';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+
+let mocks: Mocks;
+let applications = 500;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const aMember = async (change = {}): Promise<Member> => {
+    applications += 1;
+    const application = anApplication(community.id, applications, change);
+    const { member } = await (await colleague.put('/admin/member/create', application)).json();
+    return (await (await colleague.post(`/admin/member/${member.id}/accept`)).json()).member;
+  };
+  const stored = async ({ id }: Member): Promise<Member> => (await colleague.get(`/admin/member/${id}`)).json();
+  return { admin, colleague, aMember, stored };
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+it('what is changed of a member is stored, and the page shows it', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
+
+  const city = await field(/^Ort \*|^Ort$/);
+  fireEvent.change(city, { target: { value: 'Windberg' } });
+  fireEvent.change(await field(/^Nummer in anderem System/), { target: { value: 'A-17' } });
+  await user.dblClick(await press('Speichern'));
+
+  expect(await screen.findByText(/3999 Windberg/)).toBeDefined();
+  expect(await stored(member)).toMatchObject({
+    city: 'Windberg',
+    memberComNumber: 'A-17',
+    version: member.version + 1,
+  });
+});
+
+it('Escape asks before what is typed into a dialog is dropped, and a click beside it drops nothing', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+  const closed = (heading: string) => waitFor(() => expect(screen.queryByRole('dialog', { name: heading })).toBeNull());
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitgliedsnummer ändern'));
+  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Nr/ }), { target: { value: '4712' } });
+  await user.click(document.querySelector('.MuiDialog-container') as Element);
+  await user.keyboard('{Escape}');
+  await user.click(await press('Weiter bearbeiten'));
+  await closed('Ohne Speichern verlassen?');
+  expect(screen.getByDisplayValue('4712')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(await press('Verwerfen'));
+  await closed('Mitgliedsnummer ändern');
+
+  expect((await stored(member)).memberNumber).toBe(member.memberNumber);
+});
+
+it('what is wrong stands at its field, also what only the server knows', async () => {
+  const { admin, aMember, colleague, stored } = await anOffice();
+  const member = await aMember();
+  const { user, notices } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
+
+  fireEvent.change(await field(/^IBAN/), { target: { value: 'AT00 1234' } });
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/Diese IBAN ist ungültig/)).toBeDefined();
+
+  fireEvent.change(await field(/^IBAN/), { target: { value: member.baNumber } });
+  fireEvent.change(await field(/^Ort \*|^Ort$/), { target: { value: 'Meindorf' } });
+  await colleague.post(`/admin/member/${member.id}/update`, { ...member, city: 'Deindorf' });
+  await user.click(await press('Speichern'));
+  await waitFor(() => expect(notices.map(({ message }) => message).join()).toContain('inzwischen von jemand anderem'));
+  expect((await stored(member)).city).toBe('Deindorf');
+});
+
+it('a form with something wrong leads to the first of it', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/member/create');
+
+  fireEvent.change(await field(/^Zählpunktnummer/), { target: { value: 'AT1' } });
+  await user.click(await press('Speichern'));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Energiegemeinschaft/ })),
+  );
+});
+
+it('a member number that is taken is refused at the field, a free one is saved', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const [member, other] = [await aMember(), await aMember()];
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitgliedsnummer ändern'));
+  const number = await screen.findByRole('spinbutton', { name: /^Nr/ });
+  fireEvent.change(number, { target: { value: String(other.memberNumber) } });
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/bereits vergeben/)).toBeDefined();
+
+  fireEvent.change(number, { target: { value: '4711' } });
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/Mitglied Nr\. 4711/)).toBeDefined();
+  expect((await stored(member)).memberNumber).toBe(4711);
+});
+
+it('leaving is entered with a day, and taken back', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Austritt eintragen'));
+  fireEvent.change(await screen.findByLabelText(/^Letzter Tag/), { target: { value: '2099-12-31' } });
+  await user.click(await press('Austritt eintragen'));
+  expect(await screen.findByText(/tritt mit 31\.12\.2099 aus/)).toBeDefined();
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Austritt zurücknehmen'));
+  await waitFor(async () => expect((await stored(member)).state).toBe('active'));
+});
+
+it('a member is deleted only with the number written out', async () => {
+  const { admin, aMember, colleague } = await anOffice();
+  const member = await aMember();
+  const { user, places } = await openAdmin(mocks, admin, `/member/${member.id}`);
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitglied löschen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '99999');
+  await user.click(dialog.getByRole('button', { name: 'Mitglied löschen' }));
+  expect(await dialog.findByText(`Bitte genau „${member.memberNumber}“ eingeben.`)).toBeDefined();
+  expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(200);
+
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), String(member.memberNumber));
+  await user.dblClick(dialog.getByRole('button', { name: 'Mitglied löschen' }));
+  await waitFor(() => expect(places).toContain('/member/admin/members'));
+  expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(404);
+});
+
+it('who deletes is told which files go on telling of it', async () => {
+  const { admin, preview, meters, member, community } = await aReader(mocks);
+  await preview(meters('2025-06-14'), 'juni.xlsx');
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
+
+  await user.click(await press('Mehr'));
+  await user.click(await item('Mitglied löschen'));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Eine Datei, wie sie vom Netzbetreiber kam/)).toBeDefined();
+  expect(dialog.getByText('juni.xlsx')).toBeDefined();
+  expect(dialog.getByRole('link', { name: /Downloads der Gemeinschaft/ }).getAttribute('href')).toBe(
+    `/member/admin/community/${community.id}/downloads`,
+  );
+});
+
+it('a counting point gets a share from a day on, which can be taken back', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
+
+  await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
+  await user.click(await item('Anteil ändern'));
+  const share = await screen.findByRole('spinbutton', { name: /^Anteil/ });
+  fireEvent.change(share, { target: { value: '0' } });
+  await user.click(await press('Anteil speichern'));
+  expect(await screen.findByText(/von 1 bis 100 Prozent/)).toBeDefined();
+
+  fireEvent.change(share, { target: { value: '40' } });
+  fireEvent.change(screen.getByLabelText(/^Gültig ab/), { target: { value: '2099-01-01' } });
+  await user.click(await press('Anteil speichern'));
+  await waitFor(async () =>
+    expect((await stored(member)).countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2099-01-01', share: 40 }),
+  );
+
+  await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
+  await user.click(await item('Anteil ändern'));
+  await user.click(await press('Anteil ab 01.01.2099 zurücknehmen'));
+  await user.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Zurücknehmen' }));
+  await waitFor(async () => expect((await stored(member)).countingPoints[0]!.shares).toHaveLength(1));
+});
+
+it('a counting point whose number is taken is refused at the field; a free one is added and activated', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const [member, other] = [await aMember(), await aMember()];
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
+
+  await user.click(await press('Zählpunkt hinzufügen'));
+  const number = await field(/^Zählpunktnummer|^Zählpunkt/);
+  fireEvent.change(number, { target: { value: other.countingPoints[0]!.cpNumber } });
+  fireEvent.change(screen.getByRole('spinbutton', { name: /^Jahresverbrauch/ }), { target: { value: '2000' } });
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/bereits angemeldet/)).toBeDefined();
+
+  applications += 1;
+  const [free] = anApplication(1, applications).countingPoints;
+  fireEvent.change(number, { target: { value: free!.cpNumber } });
+  await user.click(await press('Speichern'));
+  await waitFor(async () => expect((await stored(member)).countingPoints).toHaveLength(3));
+});
+
+it('two members are merged after a preview; one alone is refused in words', async () => {
+  const { admin, aMember, colleague, stored } = await anOffice();
+  const [stays, goes] = [await aMember(), await aMember()];
+  const { user, notices } = await openAdmin(mocks, admin, '/members');
+
+  const boxes = await screen.findAllByRole('checkbox', { name: 'Diese Zeile auswählen' });
+  await user.click(boxes[0]!);
+  await user.click(await press('Zusammenführen'));
+  expect(notices.at(-1)?.message).toBe('Bitte wählen Sie genau 2 Mitglieder');
+
+  await user.click(boxes[1]!);
+  await user.click(await press('Zusammenführen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: new RegExp(`${stays.lastName} `) }));
+  expect(await dialog.findByText(/hat danach 4 Zählpunkte/)).toBeDefined();
+  await user.dblClick(dialog.getByRole('button', { name: 'Zusammenführen' }));
+
+  await waitFor(async () => expect((await colleague.get(`/admin/member/${goes.id}`)).status).toBe(404));
+  expect((await stored(stays)).countingPoints).toHaveLength(4);
+});

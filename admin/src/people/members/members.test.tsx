@@ -1,0 +1,135 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  return { admin, community, organisation };
+}
+
+let applicants = 0;
+
+async function anApplicant({ community, organisation }: Awaited<ReturnType<typeof anOffice>>) {
+  applicants += 1;
+  const application = anApplication(community.id, applicants);
+  const answer = await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+  if (!answer.ok) throw new Error(await answer.text());
+  return application;
+}
+
+it('an empty portal leads to the first energy community', async () => {
+  const organisation = await mocks.anOrganisation();
+  const { user, places } = await openAdmin(mocks, await mocks.anAdministrator(organisation.id));
+
+  await user.click(await screen.findByRole('link', { name: 'Energiegemeinschaft anlegen' }));
+
+  expect(places).toEqual(['/member/admin/community/create']);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByRole('link', { name: 'EEG Windberg' })).toBeDefined();
+});
+
+it('a community without a name is refused at the field, before anything is sent', async () => {
+  const { admin } = await anOffice();
+  const { user, places } = await openAdmin(mocks, admin, '/community/create');
+
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+
+  expect(await screen.findByText('Bitte geben Sie den Namen der Energiegemeinschaft ein.')).toBeDefined();
+  expect(places).toEqual([]);
+});
+
+it('the list of members shows who has applied, and how many', async () => {
+  const office = await anOffice();
+  const { lastName } = await anApplicant(office);
+  await openAdmin(mocks, office.admin, '/members');
+
+  const row = await screen.findByRole('row', { name: new RegExp(lastName) });
+
+  expect(within(row).getByText('Antrag')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Offene Anträge 1' })).toBeDefined();
+});
+
+it('a search that finds nothing can be taken back', async () => {
+  const office = await anOffice();
+  const { lastName } = await anApplicant(office);
+  const { user } = await openAdmin(mocks, office.admin, '/members');
+
+  await user.type(await screen.findByRole('searchbox'), 'niemand');
+  await user.click(await screen.findByRole('button', { name: 'Suche und Filter zurücksetzen' }));
+
+  expect(await screen.findByRole('row', { name: new RegExp(lastName) })).toBeDefined();
+});
+
+it('accepting an application twice in a row makes one member with a number', async () => {
+  const office = await anOffice();
+  const { lastName, firstName } = await anApplicant(office);
+  const { user, notices, places } = await openAdmin(mocks, office.admin, '/members');
+
+  await user.click(await screen.findByRole('link', { name: `${lastName} ${firstName}` }));
+  await user.click(await screen.findByRole('button', { name: 'Antrag annehmen' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('2 Zählpunkte werden aktiviert.')).toBeDefined();
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Antrag annehmen' }));
+
+  expect(await screen.findByText('Aktiv')).toBeDefined();
+  expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
+  expect(screen.queryByRole('button', { name: 'Antrag annehmen' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Zählpunkte (2)' }));
+  expect(screen.getAllByText('Aktiviert')).toHaveLength(2);
+  expect(notices).toEqual([
+    {
+      type: 'success',
+      message: `${lastName} ${firstName} ist aufgenommen, Mitgliedsnummer 1. Die Einladung ist unterwegs.`,
+    },
+  ]);
+});
+
+it('an application somebody else has decided meanwhile says so, and shows how it stands', async () => {
+  const office = await anOffice();
+  const { lastName, firstName } = await anApplicant(office);
+  const { user, notices } = await openAdmin(mocks, office.admin, '/members');
+  await user.click(await screen.findByRole('link', { name: `${lastName} ${firstName}` }));
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  const colleague = await mocks.logIn(office.admin);
+  const [row] = await (await colleague.get('/admin/members')).json();
+  await colleague.post(`/admin/member/${row.id}/accept`);
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ablehnen' }));
+
+  expect(await screen.findByText('Aktiv')).toBeDefined();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]).toMatchObject({
+    type: 'error',
+    title: 'Fehler (409)',
+    message: 'Über diesen Antrag wurde bereits entschieden.',
+  });
+});
+
+it('a list that cannot be loaded says so, and comes with the next attempt', async () => {
+  const office = await anOffice();
+  const { lastName } = await anApplicant(office);
+  mocks.fail(/^\/admin\/members$/, 500, { detail: 'server.failed', errorCode: 'abc' }, 50);
+  const { user } = await openAdmin(mocks, office.admin, '/members');
+
+  expect(await screen.findByText('Die Liste konnte nicht geladen werden.')).toBeDefined();
+  mocks.reset();
+  await mocks.logInAs(office.admin);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByText(new RegExp(lastName))).toBeDefined();
+});

@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { phoneOnly } from '../../layout/wideOnly.ts';
+
+/** The name as the way to the record; on a phone with what the other columns would say. */
+export function NameCell({ id, name, below }: { id: number; name: string; below: string }) {
+  return (
+    <>
+      <RecordLink id={id} type="show">
+        {name}
+      </RecordLink>
+      <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+        {below}
+      </Typography>
+    </>
+  );
+}
+
+export const nameColumn = { minWidth: 150, overflowWrap: 'anywhere' } as const;

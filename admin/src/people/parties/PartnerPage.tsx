@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import type { Company, Party, Person } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { useCreatePath, useResourceContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { usePage } from '../../page.tsx';
+import { AddressesSection } from '../partyParts/AddressesSection.tsx';
+import { BankConnectionsSection } from '../partyParts/BankConnectionsSection.tsx';
+import { ContactsSection } from '../partyParts/ContactsSection.tsx';
+import type { Owner } from '../partyParts/owner.ts';
+
+type PartnerPageProps = {
+  record: Party | Company | Person;
+  owner: Owner;
+  name: string;
+  list: string;
+  lead?: ReactNode;
+  remove: ReactNode;
+  /** What is known of the record, above what belongs to it. */
+  facts: ReactNode;
+  /** Who is linked with it, and what else comes last. */
+  children: ReactNode;
+};
+
+/** A party, a company or a person, with what belongs to it. */
+export function PartnerPage({ record, owner, name, list, lead, remove, facts, children }: PartnerPageProps) {
+  const { t } = usePage();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return (
+    <Page
+      heading={name}
+      beside={<ActiveChip active={record.active} />}
+      lead={lead}
+      back={{ to: createPath({ resource, type: 'list' }), label: list }}
+      actions={
+        <>
+          {remove}
+          <Button component={Link} to={createPath({ resource, type: 'edit', id: record.id })} variant="contained">
+            {t('action.edit')}
+          </Button>
+        </>
+      }
+    >
+      {facts}
+      <AddressesSection owner={owner} addresses={record.addresses} />
+      <ContactsSection owner={owner} contacts={record.contacts} />
+      <BankConnectionsSection owner={owner} bankConnections={record.bankConnections} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { memberTypes, type PartyData } from '@nahstrom/contract';
+import { useWatch } from 'react-hook-form';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import {
+  AssignmentInputs,
+  BirthInputs,
+  ExitDateInput,
+  PersonNameInputs,
+  RegisterInputs,
+  TaxInputs,
+} from './partnerInputs.tsx';
+
+const { TextInput, SelectInput } = inputsOf<PartyData>();
+
+/** Only what the chosen kind of party has. */
+export function PartyInputs() {
+  const { t } = usePage();
+  const isCompany = useWatch<PartyData, 'partyType'>({ name: 'partyType' }) === 'company';
+  return (
+    <>
+      <Section heading={t('party.kind')}>
+        <Columns>
+          <SelectInput
+            source="partyType"
+            label={t('party.partyType')}
+            helperText={t('party.partyTypeHelp')}
+            choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
+            isRequired
+          />
+          <TextInput source="partyName" label={t('party.partyName')} helperText={t('party.partyNameHelp')} />
+          {isCompany ? (
+            <TextInput source="companyName" label={t('party.companyName')} helperText={false} isRequired />
+          ) : (
+            <PersonNameInputs />
+          )}
+        </Columns>
+      </Section>
+      <Section heading={t('party.numbers')}>
+        <Columns>
+          <TextInput source="partyNumber" label={t('party.number')} helperText={t('party.numberHelp')} />
+          <TextInput source="partyCode" label={t('party.code')} helperText={t('party.numberHelp')} />
+          <TextInput
+            source="foreignSystemIdent"
+            label={t('party.foreignSystemIdent')}
+            helperText={t('party.foreignSystemIdentHelp')}
+          />
+          <AssignmentInputs />
+        </Columns>
+      </Section>
+      {isCompany ? (
+        <Section heading={t('party.register')}>
+          <Columns>
+            <RegisterInputs />
+          </Columns>
+        </Section>
+      ) : (
+        <>
+          <Section heading={t('party.birth')}>
+            <Columns>
+              <BirthInputs />
+            </Columns>
+          </Section>
+          <Section heading={t('party.tax')}>
+            <Columns>
+              <TaxInputs />
+              <ExitDateInput />
+            </Columns>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

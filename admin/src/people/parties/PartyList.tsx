@@ -1,0 +1,70 @@
+import { memberTypes, type PartyRow } from '@nahstrom/contract';
+import { ListBase } from 'react-admin';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { ChoiceFilter } from '../../layout/Filters.tsx';
+import { wideOnly, widestOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { NameCell, nameColumn } from './NameCell.tsx';
+import { PartnerListPage } from './PartnerListPage.tsx';
+
+const { Column } = fieldsOf<PartyRow>();
+
+export default function PartyList() {
+  return (
+    <ListBase sort={{ field: 'name', order: 'ASC' }} perPage={25} debounce={0}>
+      <Parties />
+    </ListBase>
+  );
+}
+
+function Parties() {
+  const { t, ofOrganisation } = usePage();
+  return (
+    <PartnerListPage
+      heading={t('parties.heading')}
+      lead={t('parties.lead')}
+      create={t('party.create')}
+      none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}
+      search={t('parties.search')}
+      filter={
+        <ChoiceFilter
+          source="partyType"
+          label={t('party.partyType')}
+          all={t('parties.anyType')}
+          choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
+        />
+      }
+    >
+      <Column
+        source="name"
+        label={t('party.name')}
+        sx={nameColumn}
+        render={row => <NameCell id={row.id} name={row.name} below={t(`party.partyType.${row.partyType}`)} />}
+      />
+      <Column
+        source="partyType"
+        label={t('party.partyType')}
+        sx={wideOnly}
+        render={row => t(`party.partyType.${row.partyType}`)}
+      />
+      <Column source="partyNumber" label={t('party.number')} sx={wideOnly} render={row => row.partyNumber || '–'} />
+      <Column source="partyCode" label={t('party.code')} sx={widestOnly} render={row => row.partyCode || '–'} />
+      <Column
+        source="foreignSystemIdent"
+        label={t('party.foreignSystemIdent')}
+        sx={widestOnly}
+        render={row => row.foreignSystemIdent || '–'}
+      />
+      {ofOrganisation && (
+        <Column
+          source="clientCustomerTitle"
+          label={t('party.clientCustomer')}
+          sx={wideOnly}
+          render={row => row.clientCustomerTitle || '–'}
+        />
+      )}
+      <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
+    </PartnerListPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PersonData } from '@nahstrom/contract';
+import { inputsOf } from '../../inputsOf.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { AssignmentInputs, BirthInputs, PersonNameInputs } from './partnerInputs.tsx';
+
+const { TextInput } = inputsOf<PersonData>();
+
+export function PersonInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <Section heading={t('party.nameSection')}>
+        <Columns>
+          <PersonNameInputs />
+        </Columns>
+      </Section>
+      <Section heading={t('party.numbers')}>
+        <Columns>
+          <TextInput source="personNumber" label={t('party.number')} helperText={t('party.numberHelp')} />
+          <TextInput source="personCode" label={t('party.code')} helperText={t('party.numberHelp')} />
+          <AssignmentInputs />
+        </Columns>
+      </Section>
+      <Section heading={t('party.birth')}>
+        <Columns>
+          <BirthInputs />
+        </Columns>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PersonRow } from '@nahstrom/contract';
+import { ListBase } from 'react-admin';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { wideOnly, widestOnly } from '../../layout/wideOnly.ts';
+import { usePage } from '../../page.tsx';
+import { NameCell, nameColumn } from './NameCell.tsx';
+import { PartnerListPage } from './PartnerListPage.tsx';
+import { personNameOf } from './personNameOf.ts';
+
+const { Column } = fieldsOf<PersonRow>();
+
+export default function PersonList() {
+  return (
+    <ListBase sort={{ field: 'lastName', order: 'ASC' }} perPage={25} debounce={0}>
+      <Persons />
+    </ListBase>
+  );
+}
+
+function Persons() {
+  const { t, format, ofOrganisation } = usePage();
+  return (
+    <PartnerListPage
+      heading={t('persons.heading')}
+      create={t('person.create')}
+      none={{ heading: t('persons.noneHeading'), text: t('persons.noneText') }}
+      search={t('persons.search')}
+    >
+      <Column
+        source="lastName"
+        label={t('party.name')}
+        sx={nameColumn}
+        render={row => <NameCell id={row.id} name={personNameOf(row)} below={row.personNumber} />}
+      />
+      <Column source="personNumber" label={t('party.number')} sx={wideOnly} render={row => row.personNumber || '–'} />
+      <Column source="personCode" label={t('party.code')} sx={widestOnly} render={row => row.personCode || '–'} />
+      <Column
+        source="dateOfBirth"
+        label={t('party.dateOfBirth')}
+        sx={wideOnly}
+        render={row => (row.dateOfBirth ? format.day(row.dateOfBirth) : '–')}
+      />
+      {ofOrganisation && (
+        <Column
+          source="clientCustomerTitle"
+          label={t('party.clientCustomer')}
+          sx={wideOnly}
+          render={row => row.clientCustomerTitle || '–'}
+        />
+      )}
+      <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
+    </PartnerListPage>
+  );
+}

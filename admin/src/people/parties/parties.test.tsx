@@ -1,0 +1,270 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  return { organisation, admin, colleague: await mocks.logIn(admin) };
+}
+type Colleague = Awaited<ReturnType<typeof anOffice>>['colleague'];
+
+async function made(colleague: Colleague, path: string, data: object, key = path): Promise<{ id: number }> {
+  const answer = await colleague.put(`/${path}/create`, data);
+  expect(answer.status).toBe(200);
+  return (await answer.json())[key];
+}
+const bakery = { partyType: 'company', companyName: 'Bäckerei Muster', partyNumber: 'P-1' };
+const petra = { firstName: 'Petra', lastName: 'Probe' };
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const part = (name: string) => screen.findByRole('region', { name });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const dialogOf = () => screen.findByRole('dialog');
+
+it('without parties the list says what to do, and leads to the form, which shows what the chosen kind has', async () => {
+  const { admin, colleague } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/parties');
+
+  expect(await screen.findByText('Noch keine Parteien')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Partei anlegen' }));
+  expect(await field(/^Firmenbuchnummer/)).toBeDefined();
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Bitte geben Sie den Firmennamen ein.')).toBeDefined();
+
+  await user.click(screen.getByRole('combobox', { name: /^Art/ }));
+  await user.click(await screen.findByRole('option', { name: 'Person' }));
+  expect(screen.queryByRole('textbox', { name: /^Firmenbuchnummer/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Firmenname/ })).toBeNull();
+  await user.type(await field(/^Vorname/), 'Petra');
+  await user.type(await field(/^Nachname/), 'Probe');
+  await user.type(await field(/^Sozialversicherungsnummer/), '1236010180');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/^Diese Sozialversicherungsnummer ist ungültig/)).toBeDefined();
+
+  await user.clear(await field(/^Sozialversicherungsnummer/));
+  await user.type(await field(/^Sozialversicherungsnummer/), '1237010180');
+  fireEvent.change(screen.getByLabelText('Geburtsdatum'), { target: { value: '1980-01-01' } });
+  await user.dblClick(await press('Speichern'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Probe Petra' })).toBeDefined();
+  const birth = await part('Geburt und Versicherung');
+  expect(within(birth).getByText('1237 010180')).toBeDefined();
+  expect(within(birth).getByText('01.01.1980')).toBeDefined();
+  expect(await (await colleague.get('/parties')).json()).toHaveLength(1);
+});
+
+it('the list is searched, and narrowed by kind', async () => {
+  const { admin, colleague } = await anOffice();
+  await made(colleague, 'party', bakery);
+  await made(colleague, 'party', { partyType: 'person', ...petra });
+  const { user } = await openAdmin(mocks, admin, '/parties');
+  expect(await screen.findByRole('link', { name: 'Probe Petra' })).toBeDefined();
+
+  await user.click(screen.getByRole('combobox', { name: 'Art' }));
+  await user.click(await screen.findByRole('option', { name: 'Firma' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Probe Petra' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Bäckerei Muster' })).toBeDefined();
+
+  await user.type(screen.getByRole('searchbox'), 'gibt es nicht');
+  expect(await screen.findByText('Nichts passt zu Suche und Filtern.')).toBeDefined();
+});
+
+it('a number that another company has is refused at the field; what a colleague saved is not saved over', async () => {
+  const { admin, colleague } = await anOffice();
+  await made(colleague, 'company', { companyName: 'Erste', companyNumber: 'F-1' });
+  const second = await made(colleague, 'company', { companyName: 'Zweite' });
+  const { user, notices, places } = await openAdmin(mocks, admin, `/company/${second.id}/edit`);
+
+  await user.type(await field('Nummer'), 'F-1');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Diese Nummer ist vergeben.')).toBeDefined();
+
+  await colleague.post(`/company/${second.id}/update`, { companyName: 'Zweite Wahl' });
+  await user.type(await field('Nummer'), '2');
+  await user.click(await press('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(2));
+  expect(notices[1]?.message).toContain('inzwischen von jemand anderem geändert');
+  expect(places).toEqual([]);
+  expect((await (await colleague.get(`/company/${second.id}`)).json()).companyName).toBe('Zweite Wahl');
+});
+
+it('addresses are added once, edited and deleted in place', async () => {
+  const { admin, colleague } = await anOffice();
+  const party = await made(colleague, 'party', bakery);
+  const { user, notices } = await openAdmin(mocks, admin, `/party/${party.id}`);
+
+  await user.click(await press('Adresse hinzufügen'));
+  let dialog = await dialogOf();
+  await user.type(within(dialog).getByRole('textbox', { name: /^PLZ/ }), '80331');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText('Bitte geben Sie Straße und Hausnummer ein.')).toBeDefined();
+  expect(within(dialog).getByText('Eine österreichische Postleitzahl hat vier Ziffern.')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Straße/ }), 'Musterweg 1');
+  const country = within(dialog).getByRole('combobox', { name: 'Land' });
+  await user.clear(country);
+  await user.type(country, 'Deutsch');
+  await user.click(await screen.findByRole('option', { name: 'Deutschland' }));
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Speichern' }));
+
+  const addresses = await part('Adressen');
+  expect(await within(addresses).findByText('Deutschland')).toBeDefined();
+  expect(await (await colleague.get('/addresses')).json()).toHaveLength(1);
+
+  await user.click(within(addresses).getByRole('button', { name: 'Musterweg 1 bearbeiten' }));
+  dialog = await dialogOf();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Straße/ }), '2');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(addresses).findByText('Musterweg 12')).toBeDefined();
+
+  await user.click(within(addresses).getByRole('button', { name: 'Musterweg 12 löschen' }));
+  dialog = await dialogOf();
+  expect(dialog.textContent).toContain('Adresse „Musterweg 12“ löschen?');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Löschen' }));
+  expect(await within(addresses).findByText('Noch keine Adresse.')).toBeDefined();
+  expect(notices.map(({ type, message }) => [type, message])).toEqual([
+    ['error', 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.'],
+    ['success', 'Gespeichert.'],
+    ['success', 'Gespeichert.'],
+    ['success', 'Gelöscht.'],
+  ]);
+});
+
+it('a contact must look like its type, a bank connection needs an account', async () => {
+  const { admin, colleague } = await anOffice();
+  const person = await made(colleague, 'person', petra);
+  const { user } = await openAdmin(mocks, admin, `/person/${person.id}`);
+
+  await user.click(await press('Kontakt hinzufügen'));
+  let dialog = await dialogOf();
+  await user.click(within(dialog).getByRole('combobox', { name: /^Kontaktart/ }));
+  await user.click(await screen.findByRole('option', { name: 'E-Mail' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /^Kontakt/ }), 'petra');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText('Das ist keine gültige E-Mail-Adresse.')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Kontakt/ }), '@example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(await part('Kontakte')).findByText('petra@example.org')).toBeDefined();
+
+  await user.click(await press('Bankverbindung hinzufügen'));
+  dialog = await dialogOf();
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText(/^Bitte geben Sie die IBAN ein/)).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: 'IBAN' }), 'AT61 1904 3002 3457 3201');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(await part('Bankverbindungen')).findByText('AT61 1904 3002 3457 3201')).toBeDefined();
+});
+
+it('a person is assigned to a company with a function, not twice with the same one, and the link is removed', async () => {
+  const { admin, colleague } = await anOffice();
+  const company = await made(colleague, 'company', { companyName: 'Muster GmbH' });
+  await made(colleague, 'person', petra);
+  const { user } = await openAdmin(mocks, admin, `/company/${company.id}`);
+  const choose = async () => {
+    await user.click(await press('Person zuordnen'));
+    const dialog = await dialogOf();
+    await user.click(within(dialog).getByRole('combobox', { name: /^Person/ }));
+    await user.click(await screen.findByRole('option', { name: /Probe Petra/ }));
+    await user.click(within(dialog).getByRole('combobox', { name: /^Funktion/ }));
+    await user.click(await screen.findByRole('option', { name: 'Geschäftsführung' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    return dialog;
+  };
+
+  await choose();
+  const persons = await part('Personen');
+  expect(await within(persons).findByText('Geschäftsführung')).toBeDefined();
+  expect(within(persons).getByRole('link', { name: 'Probe Petra' }).getAttribute('href')).toMatch(
+    /^\/member\/admin\/person\/\d+$/,
+  );
+
+  const dialog = await choose();
+  expect(await within(dialog).findByText('Diese Verbindung mit dieser Funktion gibt es bereits.')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(within(persons).getByRole('button', { name: 'Verbindung mit Probe Petra lösen' }));
+  const question = await dialogOf();
+  expect(question.textContent).toContain('Die Funktion „Geschäftsführung“ geht verloren.');
+  await user.click(within(question).getByRole('button', { name: 'Lösen' }));
+  expect(await within(persons).findByText('Noch keine Person zugeordnet.')).toBeDefined();
+});
+
+it('a company is assigned to a party; without one the field says so', async () => {
+  const { admin, colleague } = await anOffice();
+  const party = await made(colleague, 'party', bakery);
+  await made(colleague, 'company', { companyName: 'Muster GmbH' });
+  const { user } = await openAdmin(mocks, admin, `/party/${party.id}`);
+
+  await user.click(await press('Firma zuordnen'));
+  const dialog = await dialogOf();
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText('Bitte wählen Sie entweder eine Person oder eine Firma.')).toBeDefined();
+  expect(within(dialog).getByText('Bitte wählen Sie die Funktion.')).toBeDefined();
+  await user.click(within(dialog).getByRole('combobox', { name: /^Firma/ }));
+  await user.click(await screen.findByRole('option', { name: /Muster GmbH/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: /^Funktion/ }));
+  await user.click(await screen.findByRole('option', { name: 'Buchhaltung' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+
+  expect(await within(await part('Firmen')).findByText('Buchhaltung')).toBeDefined();
+});
+
+it('deleting a party names what goes with it', async () => {
+  const { admin, colleague } = await anOffice();
+  const party = await made(colleague, 'party', bakery);
+  const person = await made(colleague, 'person', petra);
+  for (const address of ['Musterweg 1', 'Musterweg 2']) await made(colleague, 'address', { party: party.id, address });
+  const link = { party: party.id, person: person.id, taskFunction: 11 };
+  await made(colleague, 'partyassociation', link, 'partyAssociation');
+  const { user, notices, places } = await openAdmin(mocks, admin, `/party/${party.id}`);
+
+  await user.click(await press('Löschen'));
+  const dialog = await dialogOf();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['2 Adressen', 'eine Verbindung zu Person, Firma oder Partei (diese selbst bleibt)']);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Löschen' }));
+
+  await waitFor(() => expect(places).toEqual(['/member/admin/parties']));
+  expect(notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
+  expect((await colleague.get(`/person/${person.id}`)).status).toBe(200);
+});
+
+it('an administrator of a client finds the own business partners in the menu, and makes one', async () => {
+  const { organisation, colleague } = await anOffice();
+  await made(colleague, 'person', { firstName: 'Paul', lastName: 'Fremd' });
+  const client = await mocks.aClient(organisation.id);
+  const { user } = await openAdmin(mocks, client.administrator, '/persons');
+  expect(await screen.findByText('Noch keine Personen')).toBeDefined();
+  const menu = await screen.findByRole('navigation', { name: 'Verwaltung' });
+  expect(
+    within(within(menu).getByRole('list', { name: 'Geschäftspartner' }))
+      .getAllByRole('link')
+      .map(link => link.textContent),
+  ).toEqual(['Parteien', 'Firmen', 'Personen']);
+
+  await user.click(screen.getByRole('link', { name: 'Person anlegen' }));
+  await user.type(await field(/^Vorname/), 'Petra');
+  await user.type(await field(/^Nachname/), 'Probe');
+  expect(screen.queryByRole('combobox', { name: 'Kunde' })).toBeNull();
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Probe Petra' })).toBeDefined();
+  const [own] = await (await (await mocks.logIn(client.administrator)).get('/persons')).json();
+  expect(own.clientCustomer).toBe(client.id);
+});

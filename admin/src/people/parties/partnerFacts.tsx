@@ -1,0 +1,65 @@
+import type { CompanyRow, PersonRow } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
+import { useEntries } from '../../communities/lookups/lookups.ts';
+import { RecordTitle } from '../../layout/RecordTitle.tsx';
+import { usePage } from '../../page.tsx';
+
+type Fact = [label: string, value: ReactNode];
+
+export function useNumberFacts() {
+  const { t, format } = usePage();
+  return (record: Pick<CompanyRow, 'clientCustomer' | 'created'>, number: string, code: string): Fact[] => [
+    [t('party.number'), number],
+    [t('party.code'), code],
+    [
+      t('party.clientCustomer'),
+      record.clientCustomer && (
+        <RecordTitle key="client" of={choosableClients} id={record.clientCustomer} page="show" />
+      ),
+    ],
+    [t('party.created'), format.moment(record.created)],
+  ];
+}
+
+type OfCompany = Pick<
+  CompanyRow,
+  'legalForm' | 'companyRegistrationNumber' | 'foundingDate' | 'exitDate' | 'taxNumber' | 'uidNumber'
+>;
+
+export function useCompanyFacts() {
+  const { t, format } = usePage();
+  const legalForms = useEntries('legalForms');
+  return (company: OfCompany): Fact[] => [
+    [t('party.legalForm'), legalForms.titleOf(company.legalForm)],
+    [t('party.companyRegistrationNumber'), company.companyRegistrationNumber],
+    [t('party.uidNumber'), company.uidNumber],
+    [t('party.taxNumber'), company.taxNumber],
+    [t('party.foundingDate'), company.foundingDate && format.day(company.foundingDate)],
+    [t('party.exitDate'), company.exitDate && format.day(company.exitDate)],
+  ];
+}
+
+type OfPerson = Pick<PersonRow, 'salutation' | 'title' | 'dateOfBirth' | 'socialSecurityNumber'> &
+  Partial<Pick<CompanyRow, 'uidNumber' | 'taxNumber' | 'exitDate'>>;
+
+/** A person that is a party may be taxed and leave; one that only acts for others does neither. */
+export function usePersonFacts() {
+  const { t, format } = usePage();
+  return (person: OfPerson): Fact[] => [
+    [t('party.salutation'), t(`party.salutation.${person.salutation}`)],
+    [t('party.title'), person.title],
+    [t('party.dateOfBirth'), person.dateOfBirth && format.day(person.dateOfBirth)],
+    [t('party.socialSecurityNumber'), spaced(person.socialSecurityNumber)],
+    ...(person.uidNumber === undefined
+      ? []
+      : ([
+          [t('party.uidNumber'), person.uidNumber],
+          [t('party.taxNumber'), person.taxNumber],
+          [t('party.exitDate'), person.exitDate && format.day(person.exitDate)],
+        ] satisfies Fact[])),
+  ];
+}
+
+/** `1237 010180`, as on the e-card. */
+const spaced = (number: string) => number.replace(/^(\d{4})(?=\d)/, '$1 ');

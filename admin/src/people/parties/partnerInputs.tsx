@@ -1,0 +1,131 @@
+import { type CompanyData, type PersonData, salutations } from '@nahstrom/contract';
+import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
+import { useEntries } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { usePage } from '../../page.tsx';
+
+type Common = Pick<CompanyData, 'clientCustomer' | 'active'>;
+type Register = Pick<
+  CompanyData,
+  'legalForm' | 'companyRegistrationNumber' | 'foundingDate' | 'exitDate' | 'taxNumber' | 'uidNumber'
+>;
+type Birth = Pick<
+  PersonData,
+  'salutation' | 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'socialSecurityNumber'
+>;
+
+const ofCommon = inputsOf<Common>();
+const ofRegister = inputsOf<Register>();
+const ofBirth = inputsOf<Birth>();
+
+const dayLabel = { inputLabel: { shrink: true }, htmlInput: { max: '2999-12-31' } } as const;
+
+/** Administrators of a client/customer write for that one: the server sees to it. */
+export function AssignmentInputs() {
+  const { t, ofOrganisation } = usePage();
+  return (
+    <>
+      {ofOrganisation && (
+        <ofCommon.RecordInput
+          source="clientCustomer"
+          of={choosableClients}
+          label={t('party.clientCustomer')}
+          placeholder={t('party.noClient')}
+          helperText={t('party.clientCustomerHelp')}
+        />
+      )}
+      <ofCommon.SwitchInput source="active" label={t('state.active')} helperText={t('party.activeHelp')} />
+    </>
+  );
+}
+
+export function RegisterInputs() {
+  const { t } = usePage();
+  const { choices } = useEntries('legalForms');
+  return (
+    <>
+      <ofRegister.SelectInput
+        source="legalForm"
+        label={t('party.legalForm')}
+        helperText={false}
+        choices={choices}
+        emptyText={t('choice.none')}
+      />
+      <ofRegister.TextInput
+        source="companyRegistrationNumber"
+        label={t('party.companyRegistrationNumber')}
+        helperText={t('party.companyRegistrationNumberHelp')}
+      />
+      <TaxInputs />
+      <ofRegister.TextInput
+        source="foundingDate"
+        type="date"
+        label={t('party.foundingDate')}
+        helperText={false}
+        slotProps={dayLabel}
+      />
+      <ExitDateInput />
+    </>
+  );
+}
+
+export function TaxInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <ofRegister.TextInput source="uidNumber" label={t('party.uidNumber')} helperText={t('party.uidNumberHelp')} />
+      <ofRegister.TextInput source="taxNumber" label={t('party.taxNumber')} helperText={false} />
+    </>
+  );
+}
+
+export function ExitDateInput() {
+  const { t } = usePage();
+  return (
+    <ofRegister.TextInput
+      source="exitDate"
+      type="date"
+      label={t('party.exitDate')}
+      helperText={false}
+      slotProps={dayLabel}
+    />
+  );
+}
+
+export function PersonNameInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <ofBirth.SelectInput
+        source="salutation"
+        label={t('party.salutation')}
+        helperText={false}
+        choices={salutations.map(id => ({ id, name: t(`party.salutation.${id}`) }))}
+        isRequired
+      />
+      <ofBirth.TextInput source="title" label={t('party.title')} helperText={t('party.titleHelp')} />
+      <ofBirth.TextInput source="firstName" label={t('party.firstName')} helperText={false} isRequired />
+      <ofBirth.TextInput source="lastName" label={t('party.lastName')} helperText={false} isRequired />
+    </>
+  );
+}
+
+export function BirthInputs() {
+  const { t } = usePage();
+  return (
+    <>
+      <ofBirth.TextInput
+        source="dateOfBirth"
+        type="date"
+        label={t('party.dateOfBirth')}
+        helperText={false}
+        slotProps={dayLabel}
+      />
+      <ofBirth.TextInput
+        source="socialSecurityNumber"
+        label={t('party.socialSecurityNumber')}
+        helperText={t('party.socialSecurityNumberHelp')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import Link from '@mui/material/Link';
+import {
+  type PartyAssociation,
+  type PartyAssociationData,
+  type PersonCompany,
+  type PersonCompanyData,
+  partyAssociationData,
+  personCompanyData,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useEntries } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import type { Check } from '../../layout/DataForm.tsx';
+import { usePage } from '../../page.tsx';
+import { choosableCompanies, choosableParties, choosablePersons } from '../parties/choosablePartners.ts';
+import { fieldOf, type Owner, type PartnerKind } from './owner.ts';
+import { PartDialog } from './PartDialog.tsx';
+import { PartTable } from './PartTable.tsx';
+
+type LinkData = PersonCompanyData | PartyAssociationData;
+const { SelectInput, RecordInput } = inputsOf<PersonCompanyData & PartyAssociationData>();
+
+type End = { id: number; name: string };
+type Linked = { id: number; taskFunction: number; ends: Partial<Record<PartnerKind, End>> };
+type LinksSectionProps = { near: Owner; far: PartnerKind; links: (PersonCompany | PartyAssociation)[] };
+
+const headings = { person: 'link.persons', company: 'link.companies', party: 'link.parties' } as const;
+const resources = { person: 'persons', company: 'companies', party: 'parties' } as const;
+
+/** Who does what for the record, or for whom the record does what; the ends of a link stay, what links them changes. */
+export function LinksSection({ near, far, links }: LinksSectionProps) {
+  const { t } = usePage();
+  const createPath = useCreatePath();
+  const { choices, titleOf } = useEntries('taskFunctions');
+  const verbs = useVerbs(near.kind === 'party' || far === 'party');
+  const nameOf = ({ ends }: Linked) => ends[far]?.name ?? '';
+  return (
+    <PartTable
+      heading={t(headings[far])}
+      none={t(`link.none.${far}`)}
+      create={t(`link.create.${far}`)}
+      parts={links.map(linkedOf)}
+      nameOf={nameOf}
+      editLabel={name => t('link.edit', { name })}
+      columns={[
+        {
+          label: t('link.name'),
+          render: link => (
+            <Link
+              component={RouterLink}
+              to={createPath({ resource: resources[far], type: 'show', id: link.ends[far]?.id })}
+            >
+              {nameOf(link)}
+            </Link>
+          ),
+        },
+        { label: t('link.taskFunction'), render: ({ taskFunction }) => titleOf(taskFunction) },
+      ]}
+      deletion={{
+        label: t('link.remove'),
+        labelOf: name => t('link.delete', { name }),
+        headingOf: name => t('link.deleteHeading', { name }),
+        textOf: link => t('link.deleteText', { task: titleOf(link.taskFunction), name: nameOf(link) }),
+        remove: verbs.remove,
+      }}
+      formOf={(link, onClose) => (
+        <PartDialog<LinkData>
+          heading={link ? t('link.edit', { name: nameOf(link) }) : t(`link.create.${far}`)}
+          write={verbs.write}
+          initial={link ? { ...endsOf(link), taskFunction: link.taskFunction } : fieldOf(near)}
+          save={data => (link ? verbs.update(link.id, data) : verbs.create(data))}
+          onClose={onClose}
+        >
+          {!link && far === 'person' && (
+            <RecordInput source="person" of={choosablePersons} label={t('link.person')} {...typed(t)} />
+          )}
+          {!link && far === 'company' && (
+            <RecordInput source="company" of={choosableCompanies} label={t('link.company')} {...typed(t)} />
+          )}
+          {!link && far === 'party' && (
+            <RecordInput source="party" of={choosableParties} label={t('link.party')} {...typed(t)} />
+          )}
+          <SelectInput
+            source="taskFunction"
+            label={t('link.taskFunction')}
+            helperText={false}
+            choices={choices}
+            isRequired
+          />
+        </PartDialog>
+      )}
+    />
+  );
+}
+
+const typed = (t: ReturnType<typeof usePage>['t']) =>
+  ({ placeholder: t('link.choose'), helperText: false, isRequired: true }) as const;
+
+function linkedOf(link: PersonCompany | PartyAssociation): Linked {
+  const { id, taskFunction, person, personName, company, companyName } = link;
+  return {
+    id,
+    taskFunction,
+    ends: {
+      ...(person !== null && { person: { id: person, name: personName } }),
+      ...(company !== null && { company: { id: company, name: companyName } }),
+      ...('party' in link && { party: { id: link.party, name: link.partyName } }),
+    },
+  };
+}
+
+const endsOf = ({ ends }: Linked) => Object.fromEntries(Object.entries(ends).map(([kind, end]) => [kind, end?.id]));
+
+/** A link with a party is of one kind, one between a person and a company of the other. */
+function useVerbs(ofParty: boolean) {
+  const { api } = usePage();
+  const at = (id: number) => ({ params: { path: { id } } });
+  if (ofParty)
+    return {
+      write: partyAssociationData as Check<LinkData>,
+      create: (data: LinkData) => answerOf(api.PUT('/partyassociation/create', { body: data as PartyAssociationData })),
+      update: (id: number, data: LinkData) =>
+        answerOf(api.POST('/partyassociation/{id}/update', { ...at(id), body: data as PartyAssociationData })),
+      remove: (id: number) => answerOf(api.DELETE('/partyassociation/{id}', at(id))),
+    };
+  return {
+    write: personCompanyData as Check<LinkData>,
+    create: (data: LinkData) => answerOf(api.PUT('/personcompany/create', { body: data as PersonCompanyData })),
+    update: (id: number, data: LinkData) =>
+      answerOf(api.POST('/personcompany/{id}/update', { ...at(id), body: data as PersonCompanyData })),
+    remove: (id: number) => answerOf(api.DELETE('/personcompany/{id}', at(id))),
+  };
+}

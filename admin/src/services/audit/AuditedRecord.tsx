@@ -1,0 +1,56 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
+import { useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ResourceName } from '../../dataProvider.ts';
+import { usePage } from '../../page.tsx';
+
+type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };
+
+/** Where the record can be looked at. */
+const places: Partial<Record<AuditedEntity, Place>> = {
+  organisation: { resource: 'organisations', type: 'show' },
+  user: { resource: 'users', type: 'show' },
+  usergroup: { resource: 'usergroups', type: 'edit' },
+  clientCustomer: { resource: 'clients-customers', type: 'show' },
+  lookup: { resource: 'staticlookups', type: 'edit' },
+  community: { resource: 'communities', type: 'edit' },
+  member: { resource: 'members', type: 'show' },
+  energyImport: { resource: 'imports', type: 'show' },
+  billingRun: { resource: 'billingruns', type: 'show' },
+  party: { resource: 'parties', type: 'show' },
+  company: { resource: 'companies', type: 'show' },
+  person: { resource: 'persons', type: 'show' },
+  invoice: { resource: 'invoices', type: 'show' },
+  sepaRun: { resource: 'separuns', type: 'show' },
+  changeRequest: { resource: 'changerequests', type: 'show' },
+};
+
+/** The record by the name it had then, and its kind. */
+export function AuditedRecord({ entry: { entity, entityId, title, action } }: { entry: AuditEntry }) {
+  const { t } = usePage();
+  const createPath = useCreatePath();
+  const place = places[entity];
+  const name = title || t('record.numbered', { id: String(entityId) });
+  return (
+    <>
+      {place && action !== 'delete' ? (
+        <Link
+          component={RouterLink}
+          to={createPath({ ...place, id: entityId })}
+          onClick={event => event.stopPropagation()}
+          color="text.primary"
+          sx={{ fontWeight: 600 }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span style={{ fontWeight: 600 }}>{name}</span>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {t(`audit.entity.${entity}`)}
+      </Typography>
+    </>
+  );
+}

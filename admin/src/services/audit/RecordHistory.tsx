@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useBasename, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+
+type RecordHistoryProps = { entity: AuditedEntity; id: number };
+
+/** Who did what to one record, the newest first. For those who may read the log. */
+export function RecordHistory(props: RecordHistoryProps) {
+  const { ofOrganisation } = usePage();
+  return ofOrganisation ? <History {...props} /> : null;
+}
+
+function History({ entity, id }: RecordHistoryProps) {
+  const { t } = usePage();
+  const basename = useBasename();
+  const filter = { entity, entityId: id };
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<AuditEntry>('auditlog', {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'at', order: 'DESC' },
+    filter,
+  });
+  const all = `${basename}/auditlog?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <Section
+      heading={t('history.heading')}
+      lead={error ? t('list.failed') : data?.length === 0 ? t('history.none') : undefined}
+      beside={
+        total > 5 && (
+          <Link component={RouterLink} to={all} sx={{ fontWeight: 600 }}>
+            {t('history.all', { count: total })}
+          </Link>
+        )
+      }
+      flush
+    >
+      {data?.map(entry => (
+        <Change key={entry.id} entry={entry} />
+      ))}
+    </Section>
+  );
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const { t, format } = usePage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box
+      component="details"
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open)}
+      sx={{ borderTop: 1, borderColor: 'divider', '& summary': { px: { xs: 4, sm: 5 }, py: 2.5, cursor: 'pointer' } }}
+    >
+      <summary>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {t(`audit.action.${entry.action}`)}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" color="text.secondary">
+          {[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}
+        </Typography>
+      </summary>
+      {isOpen && <ChangeTable entry={entry} />}
+    </Box>
+  );
+}

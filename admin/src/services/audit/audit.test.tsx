@@ -1,0 +1,120 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+/** An office in which a group was made and renamed, and a user moved into it. */
+async function aBusyOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const person = await mocks.aUser(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const group = { title: 'Kassa', level: 'organisation', groupType: 'user' };
+  const { usergroup } = await (await colleague.put('/usergroup/create', group)).json();
+  await colleague.post(`/usergroup/${usergroup.id}/update`, { ...group, title: 'Kassa und Kontrolle' });
+  const stored = await (await colleague.get(`/admin/user/${person.id}`)).json();
+  await colleague.post(`/admin/user/${person.id}/update`, { ...stored, active: false, usergroup: usergroup.id });
+  return { admin, person, usergroup };
+}
+
+const bodyRows = () => screen.getAllByRole('row').filter(row => within(row).queryAllByRole('cell').length > 3);
+
+it('an entry opens, and says field by field what was and what is', async () => {
+  const { admin } = await aBusyOffice();
+  const { user } = await openAdmin(mocks, admin, '/auditlog');
+
+  const row = await screen.findByRole('row', { name: /Geändert.*Kassa und Kontrolle/ });
+  await user.click(within(row).getByRole('button'));
+
+  const changes = await screen.findByRole('group', { name: 'Geänderte Felder' });
+  const [, change] = within(changes).getAllByRole('row');
+  expect(
+    within(change!)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['Name', 'Kassa', 'Kassa und Kontrolle']);
+});
+
+it('groups stand with their names, yes and no in words', async () => {
+  const { admin, person } = await aBusyOffice();
+  const { user } = await openAdmin(mocks, admin, `/user/${person.id}`);
+
+  const history = await screen.findByRole('region', { name: 'Verlauf' });
+  await user.click(await within(history).findByText('Geändert'));
+
+  expect(
+    await within(history).findByRole('row', { name: 'Benutzergruppe Mitglieder Kassa und Kontrolle' }),
+  ).toBeDefined();
+  expect(within(history).getByRole('row', { name: 'Status Ja Nein' })).toBeDefined();
+});
+
+it('the log is narrowed by kind and action', async () => {
+  const { admin } = await aBusyOffice();
+  const { user } = await openAdmin(mocks, admin, '/auditlog');
+  await screen.findByRole('row', { name: /Geändert.*Kassa und Kontrolle/ });
+
+  await user.click(screen.getByRole('combobox', { name: 'Woran' }));
+  await user.click(await screen.findByRole('option', { name: 'Benutzergruppe' }));
+  await user.click(screen.getByRole('combobox', { name: 'Was' }));
+  await user.click(await screen.findByRole('option', { name: 'Angelegt' }));
+
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
+  expect(bodyRows()[0]?.textContent).toContain('Kassa');
+});
+
+it('a period that ends before it begins is said to', async () => {
+  const { admin } = await aBusyOffice();
+  const { places } = await openAdmin(mocks, admin, '/auditlog');
+
+  fireEvent.change(await screen.findByLabelText('Von'), { target: { value: '2026-03-02' } });
+  await waitFor(() => expect(places).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-03-01' } });
+
+  expect(await screen.findByText('Ende vor dem Beginn')).toBeDefined();
+});
+
+it('the log of one record can be left for the whole one', async () => {
+  const { admin, usergroup } = await aBusyOffice();
+  const filter = encodeURIComponent(JSON.stringify({ entity: 'usergroup', entityId: usergroup.id }));
+  const { user } = await openAdmin(mocks, admin, `/auditlog?filter=${filter}`);
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
+
+  await user.click(within(screen.getByText(/^Nur Datensatz/).parentElement!).getByTestId('CancelIcon'));
+  await user.click(screen.getByRole('combobox', { name: 'Woran' }));
+  await user.click(await screen.findByRole('option', { name: 'Alles' }));
+
+  await waitFor(() => expect(bodyRows().length).toBeGreaterThan(2));
+});
+
+it('legal form, function and type of contact stand with their titles, own ones too', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const colleague = await mocks.logIn(admin);
+  const made = async (path: string, key: string, data: object) =>
+    (await (await colleague.put(`/${path}/create`, data)).json())[key];
+  const own = { table: 'legalForms', lookupTitle: 'Bergbauernverband', lookupTitleEn: 'Hill farmers' };
+  const { lookupNumber } = await made('lookup', 'lookup', own);
+  const company = await made('company', 'company', { companyName: 'Muster GmbH', legalForm: 7 });
+  await colleague.post(`/company/${company.id}/update`, { ...company, legalForm: lookupNumber });
+  const { user } = await openAdmin(mocks, admin, `/company/${company.id}`);
+
+  const history = await screen.findByRole('region', { name: 'Verlauf' });
+  await user.click(await within(history).findByText('Geändert'));
+
+  expect(
+    await within(history).findByRole('row', {
+      name: 'Rechtsform Gesellschaft mit beschränkter Haftung (GmbH) Bergbauernverband',
+    }),
+  ).toBeDefined();
+});

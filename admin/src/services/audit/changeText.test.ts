@@ -1,0 +1,47 @@
+import { formats, translator } from '@nahstrom/kit';
+import { describe, expect, it } from 'vitest';
+import { catalogue as english } from '../../messages/allEnglish.ts';
+import { catalogue as german } from '../../messages/allGerman.ts';
+import { fieldTextOf, valueTextOf } from './changeText.ts';
+
+const words = {
+  de: { t: translator('de', german), format: formats('de'), locale: 'de' as const },
+  en: { t: translator('en', english), format: formats('en'), locale: 'en' as const },
+};
+
+describe('a change in words', () => {
+  it.each([
+    ['nothing', 'user', 'personnelNumber', '', 'leer', 'empty'],
+    ['what was never set', 'user', 'clientCustomer', null, 'leer', 'empty'],
+    ['an empty list', 'user', 'roles', [], 'leer', 'empty'],
+    ['yes', 'user', 'active', true, 'Ja', 'Yes'],
+    ['no', 'organisation', 'requireTwoFactor', false, 'Nein', 'No'],
+    ['a list of roles', 'user', 'roles', ['ROLE_ADMIN', 'ROLE_USER'], 'Administrator, Benutzer', 'Administrator, User'],
+    ['a level', 'usergroup', 'level', 'client', 'Kunde', 'Client'],
+    ['a state', 'member', 'state', 'active', 'Aktiv', 'Active'],
+    ['a text', 'community', 'title', 'EEG Sonnental', 'EEG Sonnental', 'EEG Sonnental'],
+    ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '03/29/1980'],
+    ['a number', 'organisation', 'fileMegabytes', 10, '10', '10'],
+    ['an amount', 'membershipFee', 'amountCents', 1250, '12,50 €', '12.50 €'],
+    ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
+    ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Counting point'],
+    ['a share', 'countingPoint', 'share', 12.5, '12,5', '12.5'],
+    [
+      'a record within',
+      'organisation',
+      'logo',
+      { fileName: 'logo.png', altText: '' },
+      'Datei: logo.png; Alternativtext: leer',
+      'File: logo.png; Alternative text: empty',
+    ],
+  ] as const)('%s', (_what, entity, field, value, inGerman, inEnglish) => {
+    expect(valueTextOf(words.de, entity, field, value)).toBe(inGerman);
+    expect(valueTextOf(words.en, entity, field, value)).toBe(inEnglish);
+  });
+
+  it('a field is called as in its form, an unknown one keeps its own name', () => {
+    expect(fieldTextOf(words.de, 'user', 'lastname')).toBe('Nachname');
+    expect(fieldTextOf(words.en, 'clientCustomer', 'clientNumberInternal')).toBe('Client number');
+    expect(fieldTextOf(words.de, 'member', 'somethingNew')).toBe('somethingNew');
+  });
+});

@@ -1,0 +1,50 @@
+import type { AuditedEntity } from '@nahstrom/contract';
+import { textOfScaled } from '../../communities/settings/decimals.ts';
+import type { PageTextKey } from '../../messages/index.ts';
+import type { PagePortal } from '../../page.tsx';
+
+type Words = Pick<PagePortal, 't' | 'format' | 'locale'>;
+
+/** Where the catalogue has the words of a record under another name. */
+const wordsOf: Partial<Record<AuditedEntity, string>> = {
+  energyImport: 'import',
+  countingPoint: 'point',
+  company: 'party',
+  person: 'party',
+  personCompany: 'link',
+  partyAssociation: 'link',
+};
+
+/** What every record has, and nobody changes by hand. */
+const technical = new Set(['id', 'organisation', 'created', 'updated']);
+export const isTold = (field: string) => !technical.has(field);
+
+function said({ t }: Words, entity: AuditedEntity, ...place: string[]): string | undefined {
+  const key = [wordsOf[entity] ?? entity, ...place].join('.');
+  const text = t(key as PageTextKey);
+  return text === key ? undefined : text;
+}
+
+/** The field as its form calls it; one that no form has keeps its own name. */
+export const fieldTextOf = (words: Words, entity: AuditedEntity, field: string) => said(words, entity, field) ?? field;
+
+/** A value as a person would write it. */
+export function valueTextOf(words: Words, entity: AuditedEntity, field: string, value: unknown): string {
+  const { t, format, locale } = words;
+  if (value === null || value === undefined || value === '') return t('audit.empty');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number' && field.endsWith('Cents')) return `${textOfScaled(value, 2, locale)} €`;
+  if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toLocaleString(locale);
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.moment(value);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.day(value);
+    return said(words, entity, field, value) ?? value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(entry => valueTextOf(words, entity, field, entry)).join(', ') || t('audit.empty');
+  }
+  return Object.entries(value)
+    .map(([inner, entry]) => `${fieldTextOf(words, entity, inner)}: ${valueTextOf(words, entity, inner, entry)}`)
+    .join('; ');
+}

@@ -1,0 +1,38 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type FileClass, fileTypes } from '@nahstrom/contract';
+import { DropZone } from '../../layout/DropZone.tsx';
+import { usePage } from '../../page.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './useUploads.ts';
+
+/** By type for the browser's dialog, and by ending where an operating system knows no type of a table or a document. */
+const accept = [...fileTypes, '.csv', '.xml', '.txt'].join(',');
+
+/** Drop or choose several at once; each says how far it is, and what is wrong with it. */
+export function FileUploads(record: { refClassName: FileClass; refEntityId: number }) {
+  const { t } = usePage();
+  const { uploads, current, add, retry, dismiss } = useUploads(record);
+  return (
+    <>
+      <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
+        <UploadFileOutlined sx={{ color: 'text.secondary' }} aria-hidden />
+        <Typography color="text.secondary">{t('files.drop')}</Typography>
+      </DropZone>
+      {uploads.length > 0 && (
+        <Box component="ul" aria-label={t('files.uploads')} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+          {uploads.map(upload => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              isWaiting={upload !== current}
+              onRetry={() => retry(upload)}
+              onDismiss={() => dismiss(upload)}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

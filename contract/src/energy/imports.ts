@@ -1,0 +1,32 @@
+// Decisions of an administrator about an import. Separate from the energy data, which the member part loads: schemas with
+// checks would bundle the rules of all forms.
+import * as z from 'zod/mini';
+import { because, chosenId, freeText, requiredFreeText } from '../primitives.ts';
+import { powerProductionTypes } from '../vocabulary.ts';
+
+/** Changing billed days requires a reason, which is stored in the audit log. */
+export const commitAsked = z.object({
+  confirmed: z._default(z.boolean(), false),
+  reason: freeText(500),
+});
+export type CommitAsked = z.infer<typeof commitAsked>;
+
+/** A counting point of a file that is unknown to the community. */
+const meterOfImport = { cpNumber: z.string().check(z.maxLength(40)), direction: z.enum(['consumption', 'generation']) };
+
+export const meterDecision = z.object({ ...meterOfImport, ignored: z.boolean() });
+export type MeterDecision = z.infer<typeof meterDecision>;
+
+/** Creates a counting point of the member, participating from the first day of the file. */
+export const meterCreation = z.object({
+  ...meterOfImport,
+  member: chosenId(because('energyImport.member.missing')),
+  powerProductionType: z.literal(powerProductionTypes, because('countingPoint.powerProductionType.missing')),
+  share: z
+    .int(because('countingPoint.share.invalid'))
+    .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
+});
+export type MeterCreation = z.infer<typeof meterCreation>;
+
+/** Confirmation by typing the file's name. */
+export const undoAsked = z.object({ fileName: requiredFreeText(because('energyImport.fileName.differs'), 500) });

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { tariffData } from '../communities/settings.ts';
+import { memberFilter } from '../people/members.ts';
+import { because, calendarDay, chosenId, day, id, instant, kwh } from '../primitives.ts';
+import {
+  billingCycles,
+  billingFindings,
+  billingRunKinds,
+  billingRunStates,
+  billingUnits,
+  chargingKinds,
+  leftOutReasons,
+  lineUnits,
+} from '../vocabulary.ts';
+
+const cents = z.int();
+const span = z.object({ start: day, end: day });
+
+/** Either ids, or all records of a filter. Strict: an unknown filter must not select everybody. */
+export const feeRunData = z.object({
+  ids: z.optional(z.array(id).check(z.maxLength(100_000))),
+  filter: z.optional(z.strictObject(memberFilter.shape)),
+});
+export type FeeRunData = z.infer<typeof feeRunData>;
+
+export const energyRunData = z.object({
+  community: chosenId(because('member.community.missing')),
+  unit: z.enum(billingUnits, because('billing.unit.missing')),
+  /** The first day of the month, quarter or year. */
+  start: calendarDay(because('billing.start.missing')),
+  /** Omits members with missing or unreliable values instead of requiring a reason. */
+  leaveOutIncomplete: z._default(z.boolean(), false),
+  /** Omits documents with some days billed already; otherwise they cover the remaining days. */
+  leaveOutOverlapping: z._default(z.boolean(), false),
+});
+export type EnergyRunData = z.infer<typeof energyRunData>;
+
+/** A reason, which is stored, is required for missing or unreliable values and for partly billed periods. */
+export const billingRunCommit = z.object({
+  confirmed: z._default(z.boolean(), false),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(500, because('field.tooLong'))), ''),
+});
+export type BillingRunCommit = z.infer<typeof billingRunCommit>;
+
+const kindTotal = z.object({
+  documents: z.int(),
+  kwh,
+  priceNetto: cents,
+  tax: cents,
+  priceBrutto: cents,
+});
+
+export const billingRunTotals = z.object({
+  members: z.int(),
+  documents: z.int(),
+  /** Members without a document. */
+  leftOut: z.int(),
+  incomplete: z.int(),
+  /** Members with some days billed already. */
+  overlapping: z.int(),
+  outliers: z.int(),
+  membershipFee: kindTotal,
+  consumption: kindTotal,
+  feedIn: kindTotal,
+});
+export type BillingRunTotals = z.infer<typeof billingRunTotals>;
+
+export const billingRunParams = z.object({
+  ids: z.optional(z.array(id)),
+  filter: z.optional(memberFilter),
+  leaveOutIncomplete: z.optional(z.boolean()),
+  leaveOutOverlapping: z.optional(z.boolean()),
+});
+export type BillingRunParams = z.infer<typeof billingRunParams>;
+
+export const billingRunRow = z.object({
+  id,
+  kind: z.enum(billingRunKinds),
+  /** Null if it covers members of several communities. */
+  community: z.nullable(id),
+  communityTitle: z.string(),
+  unit: z.nullable(z.enum(billingUnits)),
+  periodStart: day,
+  periodEnd: day,
+  state: z.enum(billingRunStates),
+  totals: billingRunTotals,
+  created: instant,
+  createdBy: z.string(),
+  committed: z.nullable(instant),
+});
+export type BillingRunRow = z.infer<typeof billingRunRow>;
+
+export const billingRun = z.extend(billingRunRow, {
+  params: billingRunParams,
+  reason: z.string(),
+  /** Why it could not be committed, as a code of the catalogue. */
+  error: z.nullable(z.string()),
+  /** The job that writes the documents. */
+  job: z.nullable(id),
+});
+export type BillingRun = z.infer<typeof billingRun>;
+
+export const billingRunFilter = z.object({
+  id: z.optional(z.array(id)),
+  kind: z.optional(z.enum(billingRunKinds)),
+  community: z.optional(id),
+  state: z.optional(z.enum(billingRunStates)),
+});
+export type BillingRunFilter = z.infer<typeof billingRunFilter>;
+
+const comparedEnergy = z.nullable(z.object({ kwh, previousKwh: z.nullable(kwh), isOutlier: z.boolean() }));
+
+/** Outcome of a run for one member. */
+export const billingRunMember = z.object({
+  /** Its place in the run. */
+  id: z.int(),
+  member: id,
+  name: z.string(),
+  memberNumber: z.nullable(z.int()),
+  isLeftOut: z.boolean(),
+  isIncomplete: z.boolean(),
+  isOutlier: z.boolean(),
+  consumption: comparedEnergy,
+  feedIn: comparedEnergy,
+  documents: z.array(
+    z.object({
+      kind: z.enum(chargingKinds),
+      /** Present once written. */
+      invoice: z.nullable(id),
+      invoiceNumber: z.nullable(z.string()),
+      notes: z.array(z.string()),
+      priceNetto: cents,
+      tax: cents,
+      priceBrutto: cents,
+      lines: z.array(
+        z.object({
+          detailText: z.string(),
+          cpNumber: z.string(),
+          plantName: z.string(),
+          amount: z.number(),
+          unit: z.enum(lineUnits),
+          unitPrice: z.int(),
+          vatRate: z.int(),
+          priceNetto: cents,
+          tax: cents,
+          priceBrutto: cents,
+        }),
+      ),
+    }),
+  ),
+  leftOut: z.array(
+    z.object({ kind: z.nullable(z.enum(chargingKinds)), reason: z.enum(leftOutReasons), spans: z.array(span) }),
+  ),
+  findings: z.array(
+    z.object({
+      code: z.enum(billingFindings),
+      cpNumber: z.string(),
+      spans: z.array(span),
+      quarterHours: z.int(),
+    }),
+  ),
+  notices: z.array(z.enum(['noMandate', 'noIban'])),
+});
+export type BillingRunMember = z.infer<typeof billingRunMember>;
+
+export const billingRunMemberFilter = z.object({
+  id: z.optional(z.array(id)),
+  isLeftOut: z.optional(z.boolean()),
+  isIncomplete: z.optional(z.boolean()),
+  isOutlier: z.optional(z.boolean()),
+  queryString: z.optional(z.string().check(z.maxLength(200))),
+});
+export type BillingRunMemberFilter = z.infer<typeof billingRunMemberFilter>;
+
+/** Evidence of a line: each day as billed and as stored now. */
+export const lineReadings = z.object({
+  cpNumber: z.string(),
+  measure: z.enum(['proportion', 'feedIn']),
+  days: z.array(
+    z.object({
+      day,
+      kwh,
+      missing: z.int(),
+      measured: z.int(),
+      substitute: z.int(),
+      unreliable: z.int(),
+      /** The stored values have changed since. */
+      changedSince: z.boolean(),
+    }),
+  ),
+});
+export type LineReadings = z.infer<typeof lineReadings>;
+
+/** The quarter hours behind one day of a line, as they were billed. */
+export const lineQuarterHours = z.object({
+  day,
+  changedSince: z.boolean(),
+  /** The quarter hours were deleted by the retention schedule. */
+  reduced: z.boolean(),
+  intervals: z.array(
+    z.object({ timestamp: instant, value: z.nullable(kwh), quality: z.int().check(z.gte(0), z.lte(3)) }),
+  ),
+});
+export type LineQuarterHours = z.infer<typeof lineQuarterHours>;
+
+/** A member's own tariff; takes precedence over the community's. */
+export const memberTariffData = z.extend(tariffData, {
+  /** The last day; afterwards the community's tariff applies again. */
+  validUntil: z._default(z.nullable(calendarDay(because('memberTariff.validUntil.invalid'))), null),
+});
+export type MemberTariffData = z.infer<typeof memberTariffData>;
+
+export const memberTariff = z.extend(memberTariffData, {
+  id,
+  state: z.enum(['past', 'current', 'future']),
+  used: z.boolean(),
+  version: z.int(),
+  created: instant,
+  updated: instant,
+});
+export type MemberTariff = z.infer<typeof memberTariff>;
+
+export const memberTariffEnd = z.object({
+  validUntil: calendarDay(because('memberTariff.validUntil.invalid')),
+  /** Optimistic lock: the version that was read. */
+  version: z.optional(z.int()),
+});
+export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;
+
+export const billingCycleData = z.object({
+  billingCycle: z.enum(billingCycles, because('billing.cycle.missing')),
+});
+
+/** How a member is billed for energy. */
+export const memberBilling = z.object({
+  billingCycle: z.enum(billingCycles),
+  tariffs: z.array(memberTariff),
+});
+export type MemberBilling = z.infer<typeof memberBilling>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { id } from '../primitives.ts';
+import type { Attention } from '../vocabulary.ts';
+
+/** Open tasks of an administrator. Each member count equals the list filtered by it. */
+export const cockpit = z.object({
+  applied: z.int(),
+  /** Open change requests of members. */
+  changeRequests: z.int(),
+  /** Undecided previews of energy data. */
+  imports: z.int(),
+  members: z.object({
+    noData: z.int(),
+    outdated: z.int(),
+    sharesAboveHundred: z.int(),
+    noMandate: z.int(),
+    invalidAddress: z.int(),
+    openExport: z.int(),
+  } satisfies Record<Attention, unknown>),
+  /** How many of their counting points are concerned. */
+  countingPoints: z.object({ noData: z.int(), outdated: z.int(), sharesAboveHundred: z.int() }),
+});
+export type Cockpit = z.infer<typeof cockpit>;
+
+export const foundEntities = [
+  'member',
+  'countingPoint',
+  'community',
+  'party',
+  'company',
+  'person',
+  'user',
+  'clientCustomer',
+] as const;
+export type FoundEntity = (typeof foundEntities)[number];
+
+export const searchHit = z.object({
+  entity: z.enum(foundEntities),
+  id,
+  title: z.string(),
+  /** Distinguishes records of the same name. */
+  detail: z.string(),
+  /** Whose counting point it is. */
+  member: z.nullable(id),
+});
+export type SearchHit = z.infer<typeof searchHit>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { define } from '../endpoint.ts';
+import { cockpit, searchHit } from './cockpit.ts';
+
+export const cockpitEndpoints = define({
+  getCockpit: {
+    method: 'GET',
+    path: '/admin/cockpit',
+    access: 'admin',
+    tag: 'cockpit',
+    summary: 'What waits for the administrator, in numbers',
+    answer: cockpit,
+  },
+  search: {
+    method: 'GET',
+    path: '/admin/search',
+    access: 'clientAdmin',
+    tag: 'cockpit',
+    summary: 'Whatever contains a text, at most eight of each kind',
+    query: z.object({ queryString: z.string().check(z.maxLength(200)) }),
+    answer: z.array(searchHit),
+  },
+});

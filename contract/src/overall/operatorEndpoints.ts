@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { addressConfirmation, operatorInvitation, sessionUser } from '../access/identity.ts';
+import { byId, define, done, own, success } from '../endpoint.ts';
+import { installation } from './operator.ts';
+
+export const operatorEndpoints = define({
+  getInstallation: {
+    method: 'GET',
+    path: '/operator',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'The state of the installation, its organisations, and who runs it',
+    answer: installation,
+  },
+  inviteOperator: {
+    method: 'POST',
+    path: '/operator/invite',
+    access: 'operator',
+    tag: 'operator',
+    summary:
+      'Mail a link by which its reader comes to run the installation, too; the answer is the same for every address',
+    body: operatorInvitation,
+    answer: success,
+    refusals: ['tooManyAttempts'],
+  },
+  confirmOperator: {
+    ...own,
+    tag: 'operator',
+    method: 'POST',
+    path: '/operator/confirm',
+    summary: 'Follow the mailed link, in a session of the proven login of the address it was mailed to',
+    body: addressConfirmation,
+    answer: z.object({ ...done, user: sessionUser }),
+    refusals: ['link.invalid', 'tooManyAttempts'],
+  },
+  removeOperator: {
+    method: 'DELETE',
+    path: '/operator/{id}',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Take the right to run the installation from a login, also from the own one',
+    params: byId,
+    answer: success,
+    refusals: ['operator.last'],
+  },
+});

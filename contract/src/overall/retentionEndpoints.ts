@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { byId, define, done } from '../endpoint.ts';
+import { retentionPreview, retentionSchedule } from './retention.ts';
+
+export const retentionEndpoints = define({
+  getRetention: {
+    method: 'GET',
+    path: '/organisation/{id}/retention',
+    access: 'admin',
+    tag: 'organisation',
+    summary: 'How long the organisation keeps what it no longer needs',
+    params: byId,
+    answer: retentionSchedule,
+  },
+  updateRetention: {
+    method: 'POST',
+    path: '/organisation/{id}/retention',
+    access: 'admin',
+    tag: 'organisation',
+    summary: 'Change how long what is no longer needed is kept',
+    params: byId,
+    body: retentionSchedule,
+    answer: z.object({ ...done, retention: retentionSchedule }),
+    refusals: ['record.changedMeanwhile'],
+  },
+  previewRetention: {
+    method: 'GET',
+    path: '/organisation/{id}/retention/preview',
+    access: 'admin',
+    tag: 'organisation',
+    summary: 'What the next run of the deletion schedule takes away: counts by kind and the ten oldest of each',
+    params: byId,
+    answer: retentionPreview,
+  },
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { day, id, instant } from '../primitives.ts';
+
+export const checkStates = ['good', 'attention', 'bad', 'unknown'] as const;
+export const checkState = z.enum(checkStates);
+export type CheckState = z.infer<typeof checkState>;
+
+export const mailCheck = z.object({
+  state: checkState,
+  lastSent: z.nullable(instant),
+  queued: z.int(),
+  failed: z.int(),
+});
+export const jobsCheck = z.object({ state: checkState, queued: z.int(), failed: z.int() });
+
+/** Self-check of one organisation. The machine's state is in `Installation`. */
+export const selfCheck = z.object({
+  at: instant,
+  mail: mailCheck,
+  jobs: jobsCheck,
+  communities: z.array(z.object({ id, title: z.string(), state: checkState, newestDay: z.nullable(day) })),
+});
+export type SelfCheck = z.infer<typeof selfCheck>;

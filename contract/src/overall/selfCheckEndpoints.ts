@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { define, done } from '../endpoint.ts';
+import { selfCheck } from './selfCheck.ts';
+
+export const selfCheckEndpoints = define({
+  getSelfCheck: {
+    method: 'GET',
+    path: '/admin/selfcheck',
+    access: 'admin',
+    tag: 'selfcheck',
+    summary: 'Whether mails, jobs and data of the organisation are as they should be',
+    answer: selfCheck,
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/admin/selfcheck/mail',
+    access: 'admin',
+    tag: 'selfcheck',
+    summary: 'Mail the one who asks, to see whether mails arrive',
+    answer: z.object({ ...done, recipient: z.string() }),
+    refusals: ['tooManyAttempts'],
+  },
+});

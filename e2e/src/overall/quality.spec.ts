@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { demonstration, logIn, test } from '../support/portal.ts';
+import { budgets, scriptBytes } from '../support/wire.ts';
+import { type Language, languages, words } from '../support/words.ts';
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+}
+
+/** Waits for a complete page, and fails on a not-found page. */
+async function openPage(page: Page, url: string, language: Language): Promise<void> {
+  await page.goto(url);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(heading).not.toHaveText(words[language].missing);
+}
+
+// Each walk takes minutes; parallel ones finish together.
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({ language, colorScheme });
+
+      test('no screen of visitors breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+        for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
+          await page.goto(installation.url + path);
+          await page.waitForLoadState('networkidle');
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+          expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        }
+      });
+
+      test('no screen of members breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+        await logIn(page, installation.url, language, demonstration.member);
+        await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('link', { name: words[language].member.open }).first().click();
+        await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        for (const path of [
+          '/member/user/profile',
+          '/member/user/password',
+          '/member/user/data',
+          '/member/1/details',
+          '/member/1/change/bank',
+          '/member/1/documents',
+          '/member/1/accesses',
+          '/member/1/data/1?view=month',
+          '/member/1/data/1?view=calendar',
+        ]) {
+          await openPage(page, installation.url + path, language);
+          expect([path, await violationsOf(page)]).toEqual([path, []]);
+        }
+      });
+    });
+  }
+}
+
+// Language and colour scheme break rules independently, so two of the four pairs cover both.
+for (const [language, colorScheme] of [
+  ['de', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test.describe(`in ${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme });
+
+    test('no screen of the back office breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+      // About fifty complete pages.
+      test.setTimeout(400_000);
+      await logIn(page, installation.url, language, demonstration.admin);
+      await expect(page).toHaveURL(/\/member\/admin$/);
+      for (const path of [
+        '',
+        '/members',
+        '/member/1',
+        '/member/1?tab=points',
+        '/member/1?tab=mandate',
+        '/member/1?tab=files',
+        '/member/1/data',
+        '/changerequests',
+        '/member/1/edit',
+        '/member/create',
+        '/parties',
+        '/party/create',
+        '/companies',
+        '/persons',
+        '/community/1/downloads',
+        '/communities',
+        '/community/1/edit',
+        '/community/1/settings',
+        '/community/1/approvaltexts',
+        '/community/1/accounting',
+        '/community/1/vatsummary',
+        '/community/data',
+        '/community/completeness',
+        '/imports',
+        '/import/create',
+        '/import/1',
+        '/billingruns',
+        '/billingrun/create',
+        '/billingrun/2',
+        '/member/memberfee',
+        '/member/1?tab=tariff',
+        '/member/1?tab=invoices',
+        '/invoices',
+        '/invoice/1',
+        '/separuns',
+        '/separun/create',
+        '/accountingexports',
+        '/accountingexport/create',
+        '/users',
+        '/user/1',
+        '/user/1/edit',
+        '/user/2/password',
+        '/user/2/organisation',
+        '/clients-customers',
+        '/client-customer/1',
+        '/client-customer/1/edit',
+        '/usergroups',
+        '/usergroup/1/edit',
+        '/organisations',
+        '/organisation/1',
+        '/organisation/1/admin',
+        '/organisation/create',
+        '/organisation/settings',
+        '/staticlookups',
+        '/auditlog',
+        '/selfcheck',
+        '/operator',
+      ]) {
+        await openPage(page, `${installation.url}/member/admin${path}`, language);
+        expect([path, await violationsOf(page)]).toEqual([path, []]);
+      }
+    });
+  });
+}
+
+test.describe('on a phone of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing scrolls sideways', async ({ portalPage: page, installation }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const path of ['/', '/login', '/activate']) {
+      await page.goto(installation.url + path);
+      await page.waitForLoadState('networkidle');
+      expect([path, await overflow()]).toEqual([path, 0]);
+    }
+    await logIn(page, installation.url, 'de', demonstration.member);
+    await page.getByRole('link', { name: words.de.member.open }).first().click();
+    await expect(page.getByRole('table', { name: words.de.member.table })).toBeVisible();
+    expect(await overflow()).toBe(0);
+    for (const path of ['/member/user/profile', '/member/user/password']) {
+      await page.goto(installation.url + path);
+      await page.waitForLoadState('networkidle');
+      expect([path, await overflow()]).toEqual([path, 0]);
+    }
+  });
+});
+
+test.describe('the first pages stay light', () => {
+  const kilobytes = (bytes: number) => Math.round(bytes / 1000);
+
+  test('login and application', async ({ portalPage: page, installation }) => {
+    const login = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/login`)));
+    expect(kilobytes(login)).toBeLessThanOrEqual(budgets.login);
+
+    const application = await scriptBytes(page, async () => void (await page.goto(installation.url)));
+    expect(kilobytes(application)).toBeLessThanOrEqual(budgets.application);
+  });
+
+  test('member and back office', async ({ portalPage: page, installation }) => {
+    await logIn(page, installation.url, 'de', demonstration.member);
+    await expect(page).toHaveURL(/\/member$/);
+    const home = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/member`)));
+    expect(kilobytes(home)).toBeLessThanOrEqual(budgets.memberHome);
+
+    const day = await page.getByRole('link', { name: words.de.member.open }).first().getAttribute('href');
+    const chart = await scriptBytes(page, async () => void (await page.goto(installation.url + day)));
+    expect(kilobytes(chart)).toBeLessThanOrEqual(budgets.memberChart);
+
+    await page.context().clearCookies();
+    await logIn(page, installation.url, 'de', demonstration.admin);
+    await expect(page).toHaveURL(/\/member\/admin$/);
+    const list = await scriptBytes(
+      page,
+      async () => void (await page.goto(`${installation.url}/member/admin/members`)),
+    );
+    expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
+  });
+});

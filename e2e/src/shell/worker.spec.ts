@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { anApplicant, expectThanks, fillApplication, sendApplication } from '../support/application.ts';
+import { forwardTo, openHost } from '../support/hosts.ts';
+import { demonstration, logIn, openIn, test as portal } from '../support/portal.ts';
+import { languages, words } from '../support/words.ts';
+
+type Host = Awaited<ReturnType<typeof openHost>> & {
+  release(version: string): void;
+  fail(status: number | null): void;
+};
+
+/** The installation behind a separate host that can be stopped, respond with an error, or serve another release of the
+ *  service worker. */
+const test = portal.extend<{ host: Host }>({
+  host: async ({ installation }, use) => {
+    const forward = forwardTo(installation.url);
+    let released: string | null = null;
+    let failure: number | null = null;
+    const host = await openHost((request, response) => {
+      if (failure) return void response.writeHead(failure).end();
+      if (request.url !== '/sw.js' || !released) return forward(request, response);
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' });
+      response.end(released);
+    });
+    const built = await (await fetch(`${installation.url}/sw.js`)).text();
+    await use({
+      ...host,
+      release: version => {
+        released = built.replace(/version:"\w+"|"version":"\w+"/, `"version":"${version}"`);
+        expect(released).not.toBe(built);
+      },
+      fail: status => {
+        failure = status;
+      },
+    });
+    await host.stop();
+  },
+});
+
+/** A page controlled by the service worker from its next visit. */
+async function visit(page: Page, url: string) {
+  await page.goto(url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+async function findUpdate(page: Page) {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+}
+
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'notReloaded', true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'notReloaded') === true).catch(() => null);
+
+async function goOffline(context: BrowserContext, host: Host) {
+  await host.stop();
+  await context.setOffline(true);
+}
+
+async function comeBack(context: BrowserContext, host: Host) {
+  await host.start();
+  await context.setOffline(false);
+}
+
+for (const language of languages) {
+  const { worker, session } = words[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('without a network the portal opens and says so, and recovers when the network is back', async ({
+      page,
+      context,
+      host,
+    }) => {
+      await openIn(page, language);
+      await visit(page, `${host.url}/login`);
+
+      await goOffline(context, host);
+      await page.goto(`${host.url}/member`);
+      await expect(page.getByText(worker.offline)).toBeVisible();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await comeBack(context, host);
+
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await expect(page.getByText(worker.offline)).toBeHidden();
+      await expect(page.getByLabel(session.email)).toBeVisible();
+    });
+  });
+}
+
+test('when no server responds behind the proxy, the cached shell of the last visit is shown', async ({
+  page,
+  host,
+}) => {
+  await openIn(page, 'de');
+  await visit(page, `${host.url}/login`);
+
+  host.fail(502);
+  await page.goto(`${host.url}/login`);
+  await expect(page.getByLabel(words.de.session.email)).toBeVisible();
+  host.fail(null);
+  await page.reload();
+
+  await expect(page.getByLabel(words.de.session.email)).toBeVisible();
+});
+
+test('no API response is ever cached', async ({ page, context, host }) => {
+  await openIn(page, 'de');
+  await visit(page, `${host.url}/login`);
+  await logIn(page, host.url, 'de', demonstration.member);
+  await page.getByRole('link', { name: words.de.member.open }).first().click();
+  await expect(page.getByRole('img', { name: words.de.member.chart })).toBeVisible();
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return requests.flat().map(request => new URL(request.url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter(path => path.startsWith('/remotes/member/assets/')).length).toBeGreaterThan(0);
+  expect(kept.filter(path => /^\/(api|embed|remotes\.json)|remoteEntry/.test(path))).toEqual([]);
+
+  await goOffline(context, host);
+  const answers = await page.evaluate(() =>
+    Promise.all(
+      ['/api/v1/login/check', '/api/v1/docs', '/remotes.json'].map(path =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      ),
+    ),
+  );
+  expect(answers).toEqual(['no answer', 'no answer', 'no answer']);
+  await comeBack(context, host);
+});
+
+test('the API documentation and the embedded form are not served from the cached shell', async ({ page, host }) => {
+  await openIn(page, 'de');
+  await visit(page, `${host.url}/login`);
+
+  await page.goto(`${host.url}/api/v1/docs`);
+  await expect(page.getByRole('heading', { name: 'Nahstrom API v1' })).toBeVisible();
+  const answer = await page.goto(`${host.url}/embed`);
+
+  expect(answer?.fromServiceWorker()).toBe(false);
+});
+
+test('a new release reloads every tab but the one with a half-filled application', async ({ page, context, host }) => {
+  await openIn(page, 'de');
+  await visit(page, host.url);
+  await page.reload();
+  const { apply, worker } = words.de;
+  await page.getByRole('radio', { name: apply.person }).check();
+  await page.getByRole('textbox', { name: apply.firstName, exact: true }).fill('Erika');
+  const other = await context.newPage();
+  await openIn(other, 'de');
+  await other.goto(`${host.url}/login`);
+  await expect(other.getByLabel(words.de.session.email)).toBeVisible();
+  for (const tab of [page, other]) await mark(tab);
+
+  host.release('next');
+  await findUpdate(other);
+
+  await expect.poll(() => isMarked(other)).toBe(false);
+  await expect(page.getByText(worker.newVersion)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByRole('textbox', { name: apply.firstName, exact: true })).toHaveValue('Erika');
+
+  await page.getByRole('button', { name: worker.reload }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(page.getByRole('textbox', { name: apply.firstName, exact: true })).toHaveValue('Erika');
+});
+
+test('an application begun before a new release is sent after it, without a reload in between', async ({
+  page,
+  host,
+}) => {
+  await openIn(page, 'de');
+  await visit(page, host.url);
+  await page.reload();
+  await fillApplication(page, 'de', anApplicant('release'));
+  await mark(page);
+
+  host.release('after');
+  await findUpdate(page);
+  await expect(page.getByText(words.de.worker.newVersion)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await sendApplication(page, 'de');
+
+  await expectThanks(page, 'de');
+});
+
+test('the portal can be installed', async ({ page, context, host }) => {
+  await openIn(page, 'de');
+  await visit(page, `${host.url}/login`);
+
+  const browser = await context.newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect(url).toBe(`${host.url}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '');
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(host.url + src);
+    expect([src, icon.status, icon.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type]);
+  }
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Test windows are private ones, which alone prevents installation.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});

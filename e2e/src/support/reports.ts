@@ -1,0 +1,40 @@
+import { writeReport } from '@nahstrom/server/testing';
+
+type ReportSpec = Parameters<typeof writeReport>[0];
+
+/** A report of the EDA portal for BEG Windberg: one day of a consumer, a feeder and an unknown meter. In every quarter hour
+ *  each consumer uses 0.5 kWh and receives 0.2; the feeder delivers 0.5, of which 0.1 is left to the grid. */
+export async function aReport(
+  layout: ReportSpec['layout'],
+  day: string,
+  consumer: string,
+  feeder: string,
+  slots = 96,
+): Promise<Buffer> {
+  const series = (kwh: number) => ({
+    values: new Float64Array(slots).fill(Math.round(kwh * 1_000_000)),
+    quality: new Uint8Array(slots).fill(1),
+  });
+  const consumed = () => ({
+    total: series(0.5),
+    productionProportion: series(0.25),
+    proportion: series(0.2),
+    restPowerFeed: null,
+  });
+  const fedIn = { total: series(0.5), productionProportion: null, proportion: series(0.4), restPowerFeed: series(0.1) };
+  const bytes = await writeReport({
+    layout,
+    communityId: 'AT00999900000CC999002000000000001',
+    meters: [
+      { cpNumber: consumer, name: 'Erika Beispiel', direction: 'consumption', days: new Map([[day, consumed()]]) },
+      {
+        cpNumber: `AT00999900000${'9'.repeat(20)}`,
+        name: 'Niemand',
+        direction: 'consumption',
+        days: new Map([[day, consumed()]]),
+      },
+      { cpNumber: feeder, name: 'Erika Beispiel', direction: 'generation', days: new Map([[day, fedIn]]) },
+    ],
+  });
+  return Buffer.from(bytes);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../Link.tsx';
+import { Page } from '../../Page.tsx';
+import { ownDataPath, passwordPath, profilePath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import './account.css';
+import { useWords, WithWords } from './words.tsx';
+
+type AccountPageProps = { name: 'profile' | 'security' | 'ownData'; children: ReactNode };
+
+/** The frame of the two pages about the person logged in, a member or an administrator. */
+export function AccountPage(props: AccountPageProps) {
+  return (
+    <WithWords>
+      <Framed {...props} />
+    </WithWords>
+  );
+}
+
+function Framed({ name, children }: AccountPageProps) {
+  const { basename, user } = usePortal();
+  const t = useWords();
+  const isAdministrator = user.roles.includes('ROLE_ADMIN');
+  const home = isAdministrator
+    ? { to: `${basename}/admin`, label: t('account.office') }
+    : { to: basename, label: t('account.home') };
+  const pages = [
+    { name: 'profile', to: profilePath(basename), title: t('profile.title') },
+    { name: 'security', to: passwordPath(basename), title: t('security.title') },
+    { name: 'ownData', to: ownDataPath(basename), title: t('ownData.title') },
+  ];
+  return (
+    <Page title={t(`${name}.title`)} back={user.mustSetUpTwoFactor || user.mustChangePassword ? undefined : home}>
+      {!user.mustChangePassword && (
+        <nav className="account-nav" aria-label={t('account.label')}>
+          {pages.map(page => (
+            <Link key={page.name} to={page.to} aria-current={page.name === name ? 'page' : undefined}>
+              {page.title}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="account">{children}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { addressRequest } from '@nahstrom/contract';
+import { answerOf, Failure, noticesOf, useForm } from '@nahstrom/kit';
+import { Alert, Button, Field, FormNotices, PasswordInput, Section, TextInput } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { profilePath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import { useWords } from './words.tsx';
+
+/** The address of the login: whether it is confirmed, and another one. Either takes a link mailed to it. */
+export function AddressSection() {
+  const { search, user } = usePortal();
+  const t = useWords();
+  const token = new URLSearchParams(search).get('address');
+  return (
+    <Section
+      title={t('address.section')}
+      intro={t('address.text')}
+      actions={
+        <span className={`member-state ${user.proven ? 'member-state-active' : ''}`}>
+          {t(user.proven ? 'address.proven' : 'address.unproven')}
+        </span>
+      }
+    >
+      {token ? <Confirmation token={token} /> : <Request />}
+    </Section>
+  );
+}
+
+/** The link was opened; a click confirms, since some mail servers open links by themselves. */
+function Confirmation({ token }: { token: string }) {
+  const { api, basename, navigate, notify, onUserChanged } = usePortal();
+  const t = useWords();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => navigate(profilePath(basename), { replace: true });
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { user } = await answerOf(api.POST('/user/email/confirm', { body: { token } }));
+      notify({ type: 'success', message: t(user ? 'address.confirmed' : 'address.handedOver') });
+      if (!user) return navigate('/logout');
+      onUserChanged?.();
+      leave();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure ? (
+        <Alert tone="error" title={t('account.failed')}>
+          {noticesOf(failure, t).map(notice => notice.message)}
+        </Alert>
+      ) : (
+        <p>{t('address.confirmText')}</p>
+      )}
+      <div className="n-actions">
+        {!failure && (
+          <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
+            {t('address.confirm')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={leave}>
+          {t(failure ? 'address.again' : 'account.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Request() {
+  const { api, user } = usePortal();
+  const t = useWords();
+  const [sentTo, setSentTo] = useState('');
+  const { form, error, notices, isBusy } = useForm({
+    t,
+    schema: addressRequest,
+    send: async body => {
+      await answerOf(api.POST('/user/email', { body }));
+      setSentTo(body.username);
+    },
+  });
+  if (sentTo)
+    return (
+      <Alert tone="info" actions={<Button onClick={() => setSentTo('')}>{t('address.other')}</Button>}>
+        {t('address.sent', { email: sentTo })}
+      </Alert>
+    );
+  return (
+    <form {...form} className="n-stack">
+      <FormNotices notices={notices} />
+      {!user.proven && <Alert tone="warning">{t('address.unprovenText')}</Alert>}
+      <Field label={t('address.email')} hint={t('address.hint')} error={error('username')} required>
+        <TextInput
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={user.username}
+        />
+      </Field>
+      <Field label={t('password.current')} error={error('passwordCurrent')} required>
+        <PasswordInput
+          name="passwordCurrent"
+          autoComplete="current-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      </Field>
+      <div className="n-actions">
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {t('address.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

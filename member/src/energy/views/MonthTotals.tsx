@@ -1,0 +1,76 @@
+import type { CountingPoint, EnergyMonth, EnergyView } from '@nahstrom/contract';
+import { Section } from '@nahstrom/kit/components';
+import { usePortal } from '../../portal.tsx';
+import type { Kind } from '../balance.ts';
+import { DataDownload } from '../DataDownload.tsx';
+import { figuresOfMeasures } from '../period.ts';
+import { useWords } from './words.tsx';
+
+type MonthTotalsProps = { kind: Kind; view: EnergyView; point: CountingPoint };
+
+/** What came as totals of months. Apart from everything else, so that nobody adds them to the days. */
+export function MonthTotals({ kind, view, point }: MonthTotalsProps) {
+  const { t: inPortal, f } = usePortal();
+  const t = useWords();
+  const { months } = view;
+  if (months.length === 0) return null;
+  const file = { countingPointId: point.id, cpNumber: point.cpNumber, period: view, step: 'monthTotal' } as const;
+  const names = ['total', 'community', 'grid'] as const;
+  const standing = (month: EnergyMonth) =>
+    [
+      month.complete ? inPortal(`quality.${month.quality as 0 | 1 | 2 | 3}`) : t('totals.part'),
+      month.withDays > 0 && t('totals.withDays'),
+    ]
+      .filter(Boolean)
+      .join('; ');
+  return (
+    <Section
+      title={t('totals.title')}
+      intro={[t('totals.intro'), months.some(({ withDays }) => withDays > 0) && t('totals.both')]
+        .filter(Boolean)
+        .join(' ')}
+      actions={
+        <div className="member-downloads">
+          <DataDownload {...file} format="csv" />
+          <DataDownload {...file} format="xlsx" />
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
+      <section className="member-table" aria-label={t('totals.title')} tabIndex={0}>
+        <table>
+          <caption className="n-visually-hidden">{t('totals.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('range.label')}</th>
+              {names.map(name => (
+                <th key={name} scope="col" className="n-number">
+                  {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
+                </th>
+              ))}
+              <th scope="col">{inPortal('table.quality')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(month => {
+              const figures = figuresOfMeasures(kind, month);
+              return (
+                <tr key={`${month.start} ${month.end}`}>
+                  <th scope="row">
+                    {f.day(month.start)} – {f.day(month.end)}
+                  </th>
+                  {names.map(name => (
+                    <td key={name} className="n-number">
+                      {figures[name] === null ? '–' : f.kwh(figures[name])}
+                    </td>
+                  ))}
+                  <td>{standing(month)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  );
+}

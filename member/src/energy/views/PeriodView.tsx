@@ -1,0 +1,191 @@
+import type { CountingPoint, EnergyView } from '@nahstrom/contract';
+import { firstEnergyDay } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import type { Span } from '../../EnergyFigures.tsx';
+import { Link } from '../../Link.tsx';
+import { Failed } from '../../Page.tsx';
+import { PeriodFigures } from '../../PeriodFigures.tsx';
+import { type AskedView, viewPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAnswer } from '../../useAnswer.ts';
+import { kindOf } from '../balance.ts';
+import { addDays, isDay, laterOf, todayInVienna } from '../days.ts';
+import { monthOf, type Period } from '../period.ts';
+import { Bars } from './Bars.tsx';
+import { barsOf, yearOf } from './bars.ts';
+import { Calendar } from './Calendar.tsx';
+import { MonthTotals } from './MonthTotals.tsx';
+import { PeriodPager } from './PeriodPager.tsx';
+import { PeriodTable } from './PeriodTable.tsx';
+import { RangeForm } from './RangeForm.tsx';
+import './views.css';
+import Outdated from '../../Outdated.tsx';
+import { TypicalDay } from './TypicalDay.tsx';
+import { useWords, WithWords } from './words.tsx';
+
+type PeriodViewProps = { memberId: number; point: CountingPoint; asked: AskedView };
+
+const calendarDays = 365;
+
+/** A month by days, a year by months, or any days as a calendar. */
+export default function PeriodView(props: PeriodViewProps) {
+  return (
+    <WithWords>
+      <AskedPeriod {...props} />
+    </WithWords>
+  );
+}
+
+function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
+  const { t: inPortal, api, basename } = usePortal();
+  const today = todayInVienna();
+  const newest = point.newestDay ?? point.newestMonth ?? today;
+  const day = isDay(asked.day ?? null) && asked.day! >= firstEnergyDay && asked.day! <= today ? asked.day! : newest;
+  const period = periodOf(asked, day, newest, today);
+  const step = asked.view === 'year' ? 'month' : 'day';
+  const { data, failure, isLoading, retry } = useAnswer(
+    `${point.id} ${asked.view} ${period.start} ${period.end}`,
+    signal =>
+      answerOf(
+        api.GET('/countingpointdata/{id}', {
+          params: { path: { id: point.id }, query: { ...period, step } },
+          signal,
+        }),
+      ),
+  );
+  const pathOf = (to: AskedView) => viewPath(basename, memberId, point.id, to);
+  const isRangeWrong = failure?.status === 422;
+  return (
+    <>
+      {asked.view === 'calendar' ? (
+        <RangeForm
+          key={`${period.start} ${period.end}`}
+          period={period}
+          errors={failure?.fields ?? {}}
+          pathOf={range => pathOf({ view: 'calendar', ...range })}
+        />
+      ) : (
+        <PeriodPager
+          view={asked.view === 'year' ? 'year' : 'month'}
+          start={period.start}
+          firstDay={data?.extent.firstDay ?? firstEnergyDay}
+          today={today}
+          pathOf={shown => pathOf({ view: asked.view, day: shown })}
+        />
+      )}
+      {failure && !isRangeWrong && <Failed failure={failure} retry={retry} />}
+      {!data && !failure && (
+        <div role="status">
+          <VisuallyHidden>{inPortal('view.loading')}</VisuallyHidden>
+          <Skeleton height="26rem" />
+        </div>
+      )}
+      {data && (
+        <div className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
+          <Shown
+            view={data}
+            name={asked.view}
+            memberId={memberId}
+            point={point}
+            pathOf={pathOf}
+            today={today}
+            onRefreshed={retry}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the address asks for as it is written: the server says what is wrong with it. */
+function periodOf(asked: AskedView, day: string, newest: string, today: string): Period {
+  if (asked.view === 'year') return yearOf(day, today);
+  if (asked.view === 'month') return monthOf(day, today);
+  const end = asked.end || newest;
+  const start = asked.start || laterOf(addDays(isDay(end) ? end : newest, 1 - calendarDays), firstEnergyDay);
+  return { start, end };
+}
+
+type ShownProps = {
+  view: EnergyView;
+  name: AskedView['view'];
+  point: CountingPoint;
+  pathOf(to: AskedView): string;
+  today: string;
+  memberId: number;
+  onRefreshed(): void;
+};
+
+const spans: Record<AskedView['view'], Span> = { day: 'days', month: 'month', year: 'year', calendar: 'days' };
+
+function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: ShownProps) {
+  const { t: inPortal, f } = usePortal();
+  const t = useWords();
+  const kind = kindOf(point.powerProductionType);
+  const { firstDay, newestDay, outdated } = view.extent;
+  const isYear = name === 'year';
+  const finerPathOf = (day: string) => pathOf({ view: isYear ? 'month' : 'day', day });
+  const title = isYear
+    ? view.start.slice(0, 4)
+    : name === 'month'
+      ? f.month(view.start)
+      : t('calendar.title', { from: f.day(view.start), to: f.day(view.end) });
+  const titleOfChart = isYear
+    ? t('chart.months', { year: title })
+    : name === 'month'
+      ? t('chart.days', { month: title })
+      : t('chart.calendar');
+  if (view.rows.length === 0 && view.months.length > 0) {
+    return (
+      <>
+        <h2 aria-live="polite">{title}</h2>
+        <Alert>{t('totals.only')}</Alert>
+        <MonthTotals kind={kind} view={view} point={point} />
+      </>
+    );
+  }
+  if (view.rows.length === 0) {
+    return (
+      <>
+        <h2 aria-live="polite">{title}</h2>
+        <Card>
+          <EmptyState
+            title={inPortal('notice.noData')}
+            actions={
+              newestDay && (
+                <Link
+                  className={buttonClass('primary')}
+                  to={pathOf(name === 'calendar' ? { view: name } : { view: name, day: newestDay })}
+                >
+                  {inPortal('day.toNewest')}
+                </Link>
+              )
+            }
+          >
+            {firstDay && newestDay && inPortal('day.noneBetween', { from: f.day(firstDay), to: f.day(newestDay) })}
+          </EmptyState>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      {outdated && <Outdated memberId={memberId} onRefreshed={onRefreshed} />}
+      <h2 aria-live="polite">{title}</h2>
+      <Card className="n-stack">
+        <PeriodFigures view={view} span={spans[name]} />
+      </Card>
+      <Section title={titleOfChart}>
+        {name === 'calendar' ? (
+          <Calendar kind={kind} view={view} pathOf={finerPathOf} />
+        ) : (
+          <Bars kind={kind} bars={barsOf(kind, view, today)} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
+        )}
+      </Section>
+      <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />
+      <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
+      <MonthTotals kind={kind} view={view} point={point} />
+    </>
+  );
+}

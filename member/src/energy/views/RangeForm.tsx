@@ -1,0 +1,46 @@
+import { type FieldCode, firstEnergyDay } from '@nahstrom/contract';
+import { errorKeyOf } from '@nahstrom/kit';
+import { Button, Field, TextInput } from '@nahstrom/kit/components';
+import { type FormEvent, useState } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { todayInVienna } from '../days.ts';
+import type { Period } from '../period.ts';
+import { useWords } from './words.tsx';
+
+type RangeFormProps = {
+  period: Period;
+  /** What the server says of the period in the address. */
+  errors: Record<string, FieldCode>;
+  pathOf(period: Period): string;
+};
+
+/** Any days from the first allowed until today (spec §5). */
+export function RangeForm({ period, errors, pathOf }: RangeFormProps) {
+  const { t: inPortal, navigate } = usePortal();
+  const t = useWords();
+  const [typed, setTyped] = useState(period);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(pathOf(typed));
+  };
+  const errorOf = (field: keyof Period) => {
+    const code = typed[field] === period[field] ? errors[field] : undefined;
+    return code && inPortal(errorKeyOf(code));
+  };
+  return (
+    <form className="views-range" aria-label={t('range.label')} onSubmit={show} noValidate>
+      {(['start', 'end'] as const).map(field => (
+        <Field key={field} label={t(`range.${field}`)} error={errorOf(field)}>
+          <TextInput
+            type="date"
+            min={firstEnergyDay}
+            max={todayInVienna()}
+            value={typed[field]}
+            onChange={event => setTyped({ ...typed, [field]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <Button type="submit">{t('range.show')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { CountingPoint, TypicalDay as TypicalDayData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { Failed } from '../../Page.tsx';
+import { usePortal } from '../../portal.tsx';
+import { useAnswer } from '../../useAnswer.ts';
+import type { Kind } from '../balance.ts';
+import { DataDownload } from '../DataDownload.tsx';
+import type { Period } from '../period.ts';
+import { useWords } from './words.tsx';
+
+type TypicalDayProps = { kind: Kind; point: CountingPoint; period: Period };
+
+/** The mean of each quarter hour over the days shown, read when somebody wants to see it. */
+export function TypicalDay({ kind, point, period: { start, end } }: TypicalDayProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('typical.title')} intro={t('typical.intro')}>
+      <details className="member-how" onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>{t('typical.show')}</summary>
+        {isOpen && <Mean kind={kind} point={point} period={{ start, end }} />}
+      </details>
+    </Section>
+  );
+}
+
+function Mean({ kind, point, period }: TypicalDayProps) {
+  const { t: inPortal, api } = usePortal();
+  const t = useWords();
+  const { data, failure, retry } = useAnswer(`typical ${point.id} ${period.start} ${period.end}`, signal =>
+    answerOf(
+      api.GET('/countingpointdata/{id}/typicalday', {
+        params: { path: { id: point.id }, query: period },
+        signal,
+      }),
+    ),
+  );
+  if (failure) return <Failed failure={failure} retry={retry} />;
+  if (!data)
+    return (
+      <div role="status">
+        <VisuallyHidden>{inPortal('view.loading')}</VisuallyHidden>
+        <Skeleton height="16rem" />
+      </div>
+    );
+  const file = { countingPointId: point.id, cpNumber: point.cpNumber, period, step: 'typicalDay' } as const;
+  return (
+    <div className="n-stack">
+      <p className="n-quiet">{t('typical.days', { count: data.days })}</p>
+      <Drawn kind={kind} quarters={quartersOf(kind, data)} />
+      <Listed kind={kind} quarters={quartersOf(kind, data)} />
+      <div className="member-downloads">
+        <DataDownload {...file} format="csv" />
+        <DataDownload {...file} format="xlsx" />
+      </div>
+    </div>
+  );
+}
+
+type Quarter = { time: string; total: number | null; community: number | null; grid: number | null };
+
+const quartersOf = (kind: Kind, { quarterHours }: TypicalDayData): Quarter[] =>
+  quarterHours.map(quarter => ({
+    time: quarter.time,
+    total: kind === 'consumer' ? quarter.totalConsumption : quarter.totalProduction,
+    community: kind === 'consumer' ? quarter.community : quarter.feedIntoCommunity,
+    grid: kind === 'consumer' ? quarter.remainingRequirement : quarter.feedIntoGridOperator,
+  }));
+
+type QuartersProps = { kind: Kind; quarters: readonly Quarter[] };
+
+const height = 160;
+const hours = [0, 3, 6, 9, 12, 15, 18, 21];
+
+/** Stacked, the community's part below. The same values are in the table. */
+function Drawn({ kind, quarters }: QuartersProps) {
+  const { t: inPortal, f } = usePortal();
+  const t = useWords();
+  const most = Math.max(0, ...quarters.map(({ total }) => total ?? 0));
+  const share = (value: number | null) => (most > 0 ? ((value ?? 0) / most) * height : 0);
+  return (
+    <>
+      <p className="n-quiet n-small">{t('typical.most', { most: f.quarterKwh(most) })}</p>
+      <svg
+        className={`views-typical member-bar-${kind}`}
+        role="img"
+        aria-label={t('typical.label')}
+        viewBox={`0 0 ${quarters.length * 10} ${height}`}
+        preserveAspectRatio="none"
+      >
+        {quarters.map(({ time, total, community }, place) => (
+          <g key={time}>
+            <rect
+              className="views-typical-rest"
+              x={place * 10 + 1}
+              y={height - share(total)}
+              width={8}
+              height={share(total)}
+            />
+            <rect
+              className="views-typical-community"
+              x={place * 10 + 1}
+              y={height - share(community)}
+              width={8}
+              height={share(community)}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="views-typical-hours" aria-hidden="true">
+        {hours.map(hour => (
+          <span key={hour}>{hour}:00</span>
+        ))}
+      </p>
+      <ul className="member-legend" aria-label={inPortal('legend.label')}>
+        <li className="member-key-community">{inPortal(`legend.${kind}.community`)}</li>
+        <li className={kind === 'consumer' ? 'member-key-grid' : 'member-key-feed'}>
+          {inPortal(`legend.${kind}.grid`)}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Listed({ kind, quarters }: QuartersProps) {
+  const { t: inPortal, f } = usePortal();
+  const t = useWords();
+  const names = ['total', 'community', 'grid'] as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard
+    <section className="member-table" aria-label={t('typical.table')} tabIndex={0}>
+      <table>
+        <caption className="n-visually-hidden">{t('typical.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('typical.time')}</th>
+            {names.map(name => (
+              <th key={name} scope="col" className="n-number">
+                {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {quarters.map(quarter => (
+            <tr key={quarter.time}>
+              <th scope="row">{quarter.time}</th>
+              {names.map(name => (
+                <td key={name} className="n-number">
+                  {quarter[name] === null ? '–' : f.quarterKwh(quarter[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+import { File as NodeFile } from 'node:buffer';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aMemberOf } from '../../testing/aMember.ts';
+import { openMember } from '../../testing/openMember.tsx';
+import { todayInVienna } from '../days.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  vi.stubGlobal('File', NodeFile);
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
+
+const june = { first: '2025-06-10', last: '2025-06-14' };
+const pathOf = ({ membership, house }: Awaited<ReturnType<typeof aMemberOf>>) =>
+  `/member/${membership.id}/data/${house.id}`;
+
+it('from a day one goes to its month and its year and back, by addresses', async () => {
+  const member = await aMemberOf(mocks, june);
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?day=2025-06-12`);
+  const tabs = within(await screen.findByRole('navigation', { name: 'Ansicht' }));
+
+  await user.click(tabs.getByRole('link', { name: 'Monat' }));
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+  await user.click(tabs.getByRole('link', { name: 'Jahr' }));
+  expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: /^Juni 2025: [\d,.]+ kWh, davon/ }));
+  await user.click(await screen.findByRole('link', { name: /^Freitag, 13. Juni 2025: [\d,.]+ kWh, davon/ }));
+  expect(await screen.findByRole('heading', { name: 'Freitag, 13. Juni 2025' })).toBeDefined();
+
+  expect(places).toEqual([
+    `${path}?view=month&day=2025-06-12`,
+    `${path}?view=year&day=2025-06-12`,
+    `${path}?view=month&day=2025-06-01`,
+    `${path}?day=2025-06-13`,
+  ]);
+});
+
+it('a month has a bar and a row for each day with data, and their sum', async () => {
+  const member = await aMemberOf(mocks, june);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
+
+  const table = await screen.findByRole('table', { name: /^Energie von 01.06.2025 bis 30.06.2025/ });
+  const rows = within(table).getAllByRole('row');
+  const number = (row: HTMLElement) => Number(within(row).getAllByRole('cell')[0]!.textContent!.replace(',', '.'));
+
+  expect(rows).toHaveLength(1 + 5 + 1);
+  expect(screen.getAllByRole('link', { name: /2025: [\d,.]+ kWh, davon/ })).toHaveLength(5);
+  const sum = rows.slice(1, 6).reduce((kwh, row) => kwh + number(row), 0);
+  expect(Math.abs(number(rows[6]!) - sum)).toBeLessThan(0.03);
+  expect(screen.getByText('keine Daten')).toBeDefined();
+});
+
+it('the typical day of a month is read when it is opened, with a row per quarter hour', async () => {
+  const member = await aMemberOf(mocks, june);
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
+
+  await screen.findByRole('heading', { name: 'Typischer Tag' });
+  expect(screen.queryByText('Mittel über 5 Tage mit Daten')).toBeNull();
+  await user.click(screen.getByText('Anzeigen'));
+
+  expect(await screen.findByText('Mittel über 5 Tage mit Daten')).toBeDefined();
+  const table = screen.getByRole('table', { name: 'Mittel jeder Viertelstunde in kWh' });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 96);
+  expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
+});
+
+it('the pager leads to other months, not before the first with data and not into the future', async () => {
+  const member = await aMemberOf(mocks, { first: '2025-05-31', last: '2025-06-01' });
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?view=month&day=2025-06-12`);
+
+  await user.click(await screen.findByRole('link', { name: 'Voriger Monat' }));
+  expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
+
+  expect(places).toEqual([`${path}?view=month&day=2025-05-01`]);
+  expect(await screen.findByRole('button', { name: 'Voriger Monat' })).toHaveProperty('disabled', true);
+
+  cleanup();
+  await openMember(mocks, member.person, `${path}?view=year&day=${todayInVienna()}`);
+  expect(await screen.findByRole('button', { name: 'Nächstes Jahr' })).toHaveProperty('disabled', true);
+});
+
+it('the calendar shows every day of a range by its height, and the gap as a gap', async () => {
+  const member = await aMemberOf(mocks, june, { first: '2025-06-16', last: '2025-06-16' });
+  const { user } = await openMember(
+    mocks,
+    member.person,
+    `${pathOf(member)}?view=calendar&start=2025-06-01&end=2025-07-31`,
+  );
+
+  const month = await screen.findByRole('region', { name: 'Juni 2025' });
+  expect(within(month).getAllByRole('listitem')).toHaveLength(30);
+  expect(within(month).getAllByRole('link', { name: /kWh/ })).toHaveLength(6);
+  expect(screen.getByRole('region', { name: 'Juli 2025' })).toBeDefined();
+  expect(screen.getByText(/96 Viertelstunden fehlen\./)).toBeDefined();
+  const before = within(month)
+    .getByRole('link', { name: /^Samstag, 14. Juni/ })
+    .getAttribute('aria-label');
+
+  await user.click(screen.getByRole('radio', { name: 'Gemeinschaft' }));
+
+  expect(
+    within(month)
+      .getByRole('link', { name: /^Samstag, 14. Juni/ })
+      .getAttribute('aria-label'),
+  ).not.toBe(before);
+});
+
+it.each([
+  ['2020-12-31', '2021-01-31', 'Von', 'Energiedaten gibt es frühestens ab 1. Jänner 2021.'],
+  ['2025-06-02', '2025-06-01', 'Von', 'Der Beginn darf nicht nach dem Ende liegen.'],
+  ['2025-06-02', '2099-06-01', 'Bis', 'Das Ende darf nicht nach dem heutigen Tag liegen.'],
+  ['gestern', '2025-06-01', 'Von', 'Bitte geben Sie den Beginn als Datum ein.'],
+])('a calendar from %s to %s is refused at its field', async (start, end, field, message) => {
+  const member = await aMemberOf(mocks, june);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=calendar&start=${start}&end=${end}`);
+
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('the range that is typed goes into the address', async () => {
+  const member = await aMemberOf(mocks, june);
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?view=calendar`);
+  const from = await screen.findByLabelText('Von');
+
+  await user.clear(from);
+  await user.type(from, '2025-06-11');
+  await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+
+  expect(places).toEqual([`${path}?view=calendar&start=2025-06-11&end=2025-06-14`]);
+  expect(await screen.findByRole('heading', { name: '11.06.2025 bis 14.06.2025' })).toBeDefined();
+});
+
+it('a month without readings says so, and leads to the newest that has some', async () => {
+  const member = await aMemberOf(mocks, june);
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?view=month&day=2025-08-01`);
+
+  expect(await screen.findByText('Für diesen Zählpunkt und Zeitraum gibt es (noch) keine Daten!')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Zum neuesten Tag mit Daten' }));
+
+  expect(places).toEqual([`${path}?view=month&day=2025-06-14`]);
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+});
+
+it('the table is taken away as a workbook or CSV, and a failure is told', async () => {
+  const member = await aMemberOf(mocks, june);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
+
+  await user.click(await screen.findByRole('button', { name: 'Als Excel herunterladen' }));
+  await waitFor(() => expect(saved).toEqual([`${member.house.cpNumber}_2025-06-01_2025-06-30.xlsx`]));
+  await user.click(screen.getByRole('button', { name: 'Als CSV herunterladen' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  mocks.fail(/\/file$/, 503, { error: 'server.unavailable' });
+  await user.click(screen.getByRole('button', { name: 'Als CSV herunterladen' }));
+
+  await waitFor(() => expect(notices).toEqual([expect.objectContaining({ type: 'error' })]));
+  expect(saved).toHaveLength(2);
+});
+
+it('a view whose answer fails is asked again on request', async () => {
+  const member = await aMemberOf(mocks, june);
+  mocks.fail(/^\/countingpointdata\/\d+$/, 503, { error: 'server.unavailable' });
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-06-12`);
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
+});
+
+it('speaks English', async () => {
+  const member = await aMemberOf(mocks, june);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`, 'en');
+
+  expect(await screen.findByRole('heading', { name: 'The days of June 2025' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeDefined();
+});
+
+const may = { first: '2025-05-01', last: '2025-05-31', isTotal: true };
+
+it('totals of a month stand apart from the days', async () => {
+  const member = await aMemberOf(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
+  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
+
+  const table = within(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' }));
+  expect(table.getByRole('row', { name: /01\.05\.2025 – 31\.05\.2025.*200,50?.*Viertelstunden gelten/ })).toBeDefined();
+  const days = within(screen.getByRole('table', { name: /^Energie von/ }));
+  expect(days.queryByText(/^200,5/)).toBeNull();
+});
+
+it('who has nothing but totals of a month is led to them', async () => {
+  const member = await aMemberOf(mocks, may);
+  const { user } = await openMember(mocks, member.person, `/member/${member.membership.id}`);
+
+  await user.click(await screen.findByRole('link', { name: /^Monatssummen ansehen/ }));
+
+  expect(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
+  expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();
+  cleanup();
+
+  await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-05-31`, 'en');
+  expect(await screen.findByRole('table', { name: 'The grid operator’s monthly totals' })).toBeDefined();
+});
+
+it.each(['', '?view=month'])(
+  'outdated data offer to be refreshed, and say when that was last tried (%s)',
+  async view => {
+    const member = await aMemberOf(mocks, june);
+    const last = { id: 1, created: '2025-06-20T08:00:00.000Z', finished: '2025-06-20T08:00:05.000Z', state: 'done' };
+    mocks.fail(/^\/member\/\d+\/refresh$/, 200, last);
+    const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}${view}`);
+
+    expect(await screen.findByText('Die Daten sind veraltet, bitte aktualisieren')).toBeDefined();
+    expect(await screen.findByText(/^Zuletzt nachgesehen: 20\.06\.2025/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Daten aktualisieren' }));
+
+    expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
+    await mocks.runJobs();
+
+    await waitFor(() =>
+      expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
+  },
+);
+
+it('a refresh that somebody asked for already is waited for', async () => {
+  const member = await aMemberOf(mocks, june);
+  mocks.fail(/^\/member\/\d+\/refresh$/, 200, {
+    id: 1,
+    created: '2025-06-20T08:00:00.000Z',
+    finished: null,
+    state: 'running',
+  });
+  await openMember(mocks, member.person, pathOf(member));
+
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wird aktualisiert …' });
+  expect(button.disabled).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { useTexts } from '@nahstrom/kit';
+import { createContext, type ReactNode, useContext } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { catalogues } from './messages/index.ts';
+
+type Words = NonNullable<
+  ReturnType<typeof useTexts<Awaited<ReturnType<(typeof catalogues)['de']>>['catalogue'], unknown>>
+>['t'];
+
+const WordsContext = createContext<Words | null>(null);
+
+/** The words of the views of energy data; those that every page has are the portal's. */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('outside of the views');
+  return words;
+}
+
+export function WithWords({ children }: { children: ReactNode }) {
+  const { locale } = usePortal();
+  const texts = useTexts(catalogues, locale);
+  return texts && <WordsContext value={texts.t}>{children}</WordsContext>;
+}

@@ -1,0 +1,239 @@
+import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import type { ReactNode } from 'react';
+import { Failed, Missing, Page } from '../../Page.tsx';
+import { documentsPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import '../../people/selfService/selfService.css';
+import { useAnswer } from '../../useAnswer.ts';
+import { InvoiceState } from './InvoiceState.tsx';
+import './invoices.css';
+import { LineDays } from './LineDays.tsx';
+import { useWords, WithWords } from './words.tsx';
+
+type InvoicePageProps = { memberId: number; invoiceId: number };
+
+/** One document with its lines, and what they were computed from. */
+export default function InvoicePage(props: InvoicePageProps) {
+  return (
+    <WithWords>
+      <Asked {...props} />
+    </WithWords>
+  );
+}
+
+function Asked({ memberId, invoiceId }: InvoicePageProps) {
+  const { api, basename } = usePortal();
+  const t = useWords();
+  const { data, failure, retry } = useAnswer(`invoice ${memberId} ${invoiceId}`, signal =>
+    answerOf(
+      api.GET('/member/{id}/invoice/{invoice}', { params: { path: { id: memberId, invoice: invoiceId } }, signal }),
+    ),
+  );
+  if (failure?.status === 404) return <Missing />;
+  const back = { to: documentsPath(basename, memberId), label: t('invoices.back') };
+  if (!data) {
+    return (
+      <Page title={t('invoices.title')} back={back}>
+        {failure ? (
+          <Failed failure={failure} retry={retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>{t('invoices.loading')}</VisuallyHidden>
+            <Skeleton height="12rem" />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={`${t(`invoice.title.${data.kind}`)} ${data.invoiceNumber}`} back={back}>
+      <div className="self invoice">
+        <Summary memberId={memberId} invoice={data} />
+        <Lines invoice={data} />
+        {data.notes.length > 0 && (
+          <Section title={t('invoice.notes')}>
+            {data.notes.map(note => (
+              <p key={note}>{note}</p>
+            ))}
+          </Section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice }) {
+  const { f, apiBase } = usePortal();
+  const t = useWords();
+  const { id, kind, invoiceNumber: number, state, owed, dueDate, paidOn, periodStart, periodEnd } = invoice;
+  const { canceledBy, cancels } = invoice;
+  const isOpen = state === 'active' && !paidOn;
+  return (
+    <section className="n-card n-section">
+      <div className="invoice-sum">
+        <div>
+          <p className="n-quiet">{t(owed < 0 && kind !== 'cancellation' ? 'invoice.credit' : 'invoice.sum')}</p>
+          <p className="invoice-amount">{f.money(kind === 'cancellation' ? owed : Math.abs(owed))}</p>
+        </div>
+        <InvoiceState invoice={invoice} />
+        <a
+          className={buttonClass('primary')}
+          href={`${apiBase}/member/${memberId}/invoice/${id}/pdf`}
+          download={`${number}.pdf`}
+          aria-label={t('invoices.downloadNamed', { number })}
+        >
+          {t('invoices.download')}
+        </a>
+      </div>
+      {isOpen && <p>{t(`invoice.pay.${invoice.payment}`, { day: f.day(dueDate) })}</p>}
+      {canceledBy && (
+        <p>{t('invoice.canceledBy', { number: canceledBy.invoiceNumber, day: f.day(canceledBy.invoiceDate) })}</p>
+      )}
+      {cancels && <p>{t('invoice.cancels', { number: cancels.invoiceNumber, day: f.day(cancels.invoiceDate) })}</p>}
+      <dl className="self-facts">
+        <Fact label={t('invoice.date')} value={f.day(invoice.invoiceDate)} />
+        {periodStart && periodEnd && (
+          <Fact label={t('invoice.period')} value={`${f.day(periodStart)} – ${f.day(periodEnd)}`} />
+        )}
+        {isOpen && <Fact label={t('invoice.due')} value={f.day(dueDate)} />}
+        {paidOn && <Fact label={t('invoice.paidOn')} value={f.day(paidOn)} />}
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function Lines({ invoice }: { invoice: OwnInvoice }) {
+  const { lines, priceNetto, tax, priceBrutto } = invoice;
+  const { f } = usePortal();
+  const t = useWords();
+  return (
+    <Section title={t('invoice.lines')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="member-table" aria-label={t('invoice.linesNamed')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('invoice.text')}</th>
+              <th scope="col" className="n-number">
+                {t('invoice.amount')}
+              </th>
+              <th scope="col" className="n-number">
+                {t('invoice.unitPrice')}
+              </th>
+              <th scope="col" className="n-number">
+                {t('invoice.net')}
+              </th>
+              <th scope="col" className="n-number">
+                {t('invoice.tax')}
+              </th>
+              <th scope="col" className="n-number">
+                {t('invoice.gross')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(line => (
+              <LineRow key={line.position} line={line} invoice={invoice} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('invoice.total')}
+              </th>
+              <td className="n-number">{f.money(priceNetto)}</td>
+              <td className="n-number">{f.money(tax)}</td>
+              <td className="n-number">{f.money(priceBrutto)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Section>
+  );
+}
+
+function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const { detailText, cpNumber, plantName, amount, unit, unitPrice, vatRate, basis } = line;
+  return (
+    <tr>
+      <th scope="row" className="invoice-text">
+        {detailText}
+        {cpNumber && (
+          <span className="n-quiet n-small">
+            {[plantName, spacedCountingPointNumber(cpNumber)].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        {basis && (
+          <Basis basis={basis}>
+            {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
+              <LineDays invoice={invoice.id} position={line.position} />
+            )}
+          </Basis>
+        )}
+      </th>
+      <td className="n-number">{`${f.kwh(amount)} ${t(`invoice.unit.${unit}`)}`}</td>
+      <td className="n-number">
+        {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
+      </td>
+      <td className="n-number">{f.money(line.priceNetto)}</td>
+      <td className="n-number">{`${f.money(line.tax)} (${vatRate} %)`}</td>
+      <td className="n-number">{f.money(line.priceBrutto)}</td>
+    </tr>
+  );
+}
+
+function Basis({ basis, children }: { basis: LineBasis; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <details className="n-small">
+      <summary>{t('basis.title')}</summary>
+      <Sentences basis={basis} />
+      {children}
+    </details>
+  );
+}
+
+function Sentences({ basis }: { basis: LineBasis }) {
+  const { f } = usePortal();
+  const t = useWords();
+  if (basis.of === 'membershipFee') {
+    return (
+      <>
+        <p>{t('basis.fee', { day: f.day(basis.fee.validFrom) })}</p>
+        {basis.per === 'countingPoint' && <p>{t('basis.points', { count: basis.countingPoints })}</p>}
+      </>
+    );
+  }
+  const [start, end] = [f.day(basis.start), f.day(basis.end)];
+  const tariff = <p>{t('basis.tariff', { day: f.day(basis.tariff.validFrom) })}</p>;
+  if (basis.of === 'months') {
+    return (
+      <>
+        <p>{t('basis.months', { start, end, count: basis.months })}</p>
+        {tariff}
+      </>
+    );
+  }
+  const { measure, microKwh, intervals, qualities } = basis;
+  const counted = (['measured', 'substitute', 'unreliable', 'missing'] as const).filter(kind => qualities[kind] > 0);
+  const kwh = f.exact(microKwh / 1_000_000);
+  return (
+    <>
+      <p>{t('basis.energy', { measure: t(`basis.${measure}`), start, end, kwh, intervals: f.whole(intervals) })}</p>
+      <p>{counted.map(kind => t(`basis.${kind}`, { count: f.whole(qualities[kind]) })).join(', ')}</p>
+      {tariff}
+      <p>{t('basis.rounded')}</p>
+    </>
+  );
+}

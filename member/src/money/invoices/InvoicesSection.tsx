@@ -1,0 +1,83 @@
+import type { OwnInvoiceRow } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { Link } from '../../Link.tsx';
+import { Failed } from '../../Page.tsx';
+import { invoicePath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAnswer } from '../../useAnswer.ts';
+import './invoices.css';
+import { InvoiceState } from './InvoiceState.tsx';
+import { useWords, WithWords } from './words.tsx';
+
+/** What the member was charged and paid, the newest first. */
+export function InvoicesSection(props: { memberId: number }) {
+  return (
+    <WithWords>
+      <Invoices {...props} />
+    </WithWords>
+  );
+}
+
+function Invoices({ memberId }: { memberId: number }) {
+  const { api } = usePortal();
+  const t = useWords();
+  const { data, failure, retry } = useAnswer(`invoices ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal })),
+  );
+  return (
+    <Section title={t('invoices.title')}>
+      {failure && <Failed failure={failure} retry={retry} />}
+      {!data && !failure && (
+        <div role="status">
+          <VisuallyHidden>{t('invoices.loading')}</VisuallyHidden>
+          <Skeleton height="6rem" />
+        </div>
+      )}
+      {data?.length === 0 && <p className="n-quiet">{t('invoices.none')}</p>}
+      <ul className="self-list">
+        {data?.map(invoice => (
+          <Item key={invoice.id} memberId={memberId} invoice={invoice} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Item({ memberId, invoice }: { memberId: number; invoice: OwnInvoiceRow }) {
+  const { f, apiBase, basename } = usePortal();
+  const t = useWords();
+  const { id, kind, invoiceNumber: number, invoiceDate, periodStart, periodEnd, priceBrutto } = invoice;
+  const period = periodStart && periodEnd && `${f.day(periodStart)} – ${f.day(periodEnd)}`;
+  return (
+    <li>
+      <div>
+        <p className="self-state">
+          <strong>{`${t(`invoice.title.${kind}`)} ${number}`}</strong>
+          <InvoiceState invoice={invoice} />
+        </p>
+        <p>{f.money(priceBrutto)}</p>
+        <p className="n-quiet n-small">
+          {[f.day(invoiceDate), t(`invoice.kind.${kind}`), period].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="n-actions invoice-actions">
+        <Link
+          className={buttonClass('secondary')}
+          to={invoicePath(basename, memberId, id)}
+          aria-label={t('invoices.openNamed', { number })}
+        >
+          {t('invoices.open')}
+        </Link>
+        <a
+          className={buttonClass('secondary')}
+          href={`${apiBase}/member/${memberId}/invoice/${id}/pdf`}
+          download={`${number}.pdf`}
+          aria-label={t('invoices.downloadNamed', { number })}
+        >
+          {t('invoices.download')}
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button, Skeleton } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { Failed } from '../../Page.tsx';
+import { usePortal } from '../../portal.tsx';
+import { useAnswer } from '../../useAnswer.ts';
+import { useWords } from './words.tsx';
+
+type Line = { invoice: number; position: number };
+
+const qualities = ['measured', 'substitute', 'unreliable', 'missing'] as const;
+
+/** The days behind a line, and behind each day its quarter hours. */
+export function LineDays(line: Line) {
+  const t = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'days.hide' : 'days.show')}
+      </Button>
+      {isOpen && <Days {...line} />}
+    </>
+  );
+}
+
+function Days({ invoice, position }: Line) {
+  const { api, f } = usePortal();
+  const t = useWords();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, failure, retry } = useAnswer(`readings ${invoice} ${position}`, signal =>
+    answerOf(
+      api.GET('/invoice/{id}/line/{position}/readings', { params: { path: { id: invoice, position } }, signal }),
+    ),
+  );
+  if (failure) return <Failed failure={failure} retry={retry} />;
+  if (!data) return <Skeleton height="8rem" />;
+  const { days } = data as LineReadings;
+  return (
+    <ul className="invoice-days">
+      {days.map(reading => (
+        <li key={reading.day}>
+          <Button
+            variant="quiet"
+            aria-expanded={opened === reading.day}
+            onClick={() => setOpened(opened === reading.day ? null : reading.day)}
+          >
+            {f.day(reading.day)}
+          </Button>
+          {`: ${f.exact(reading.kwh)} kWh, `}
+          {qualities
+            .filter(quality => reading[quality] > 0)
+            .map(quality => t(`basis.${quality}`, { count: f.whole(reading[quality]) }))
+            .join(', ')}
+          {reading.changedSince && <strong>{` ${t('days.changed')}`}</strong>}
+          {opened === reading.day && <QuarterHours invoice={invoice} position={position} day={reading.day} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuarterHours({ invoice, position, day }: Line & { day: string }) {
+  const { api, f } = usePortal();
+  const t = useWords();
+  const { data, failure, retry } = useAnswer(`quarterhours ${invoice} ${position} ${day}`, signal =>
+    answerOf(
+      api.GET('/invoice/{id}/line/{position}/quarterhours', {
+        params: { path: { id: invoice, position }, query: { day } },
+        signal,
+      }),
+    ),
+  );
+  if (failure) return <Failed failure={failure} retry={retry} />;
+  if (!data) return <Skeleton height="8rem" />;
+  const { intervals, reduced } = data as LineQuarterHours;
+  if (reduced) return <p className="n-quiet n-small">{t('days.reduced')}</p>;
+  return (
+    <ul className="invoice-days n-number">
+      {intervals.map(({ timestamp, value, quality }) => (
+        <li key={timestamp}>
+          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${t(`days.level.${quality as 0 | 1 | 2 | 3}`)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openMember } from '../../testing/openMember.tsx';
+
+let mocks: Mocks;
+let organisation: { id: number };
+let administrator: Awaited<ReturnType<Mocks['anAdministrator']>>;
+let communityId: number;
+let office: Awaited<ReturnType<Mocks['logIn']>>;
+let number = 700;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  organisation = await mocks.anOrganisation();
+  communityId = (await mocks.aCommunity(organisation.id)).id;
+  administrator = await mocks.anAdministrator(organisation.id);
+  office = await mocks.logIn(administrator);
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+type Draft = Parameters<Mocks['aDocument']>[2];
+
+async function aMember() {
+  number += 1;
+  const application = anApplication(communityId, number);
+  const person = await mocks.aUser(organisation.id, application.email);
+  const { member } = await (await office.put('/admin/member/create', application)).json();
+  await office.post(`/admin/member/${member.id}/accept`);
+  const write = (draft?: Draft) => mocks.aDocument(administrator, { communityId, memberId: member.id }, draft);
+  return { id: member.id as number, person, write };
+}
+
+const aBasis = {
+  of: 'energy',
+  measure: 'proportion',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  microKwh: 123_456_789,
+  intervals: 2980,
+  qualities: { missing: 0, measured: 2970, substitute: 10, unreliable: 0 },
+  tariff: { id: 1, validFrom: '2026-01-01' },
+  reason: '',
+} as const;
+const energy: Draft = {
+  kind: 'consumption',
+  lines: [
+    {
+      detailText: 'Bezug Oktober 2026',
+      amount: 12_346,
+      unit: 'kWh',
+      unitPrice: 185_000,
+      vatRate: 20,
+      priceNetto: 2284,
+      tax: 457,
+      priceBrutto: 2741,
+      basis: aBasis,
+    },
+  ],
+};
+
+it('the documents begin with the invoices, each to be looked at and to be kept', async () => {
+  const { id, person, write } = await aMember();
+  const { id: invoiceId, invoiceNumber } = await write();
+  const { user } = await openMember(mocks, person, `/member/${id}/documents`);
+
+  const link = await screen.findByRole('link', { name: `PDF von ${invoiceNumber}` });
+  expect(link.getAttribute('href')).toBe(`${mocks.apiBase}/member/${id}/invoice/${invoiceId}/pdf`);
+  await user.click(screen.getByRole('link', { name: `${invoiceNumber} ansehen` }));
+
+  expect(await screen.findByRole('heading', { name: `Rechnung ${invoiceNumber}` })).toBeDefined();
+});
+
+it('a line says how it was computed', async () => {
+  const { id, person, write } = await aMember();
+  const { id: invoiceId } = await write(energy);
+  const { user } = await openMember(mocks, person, `/member/${id}/invoice/${invoiceId}`);
+
+  await user.click(await screen.findByText('Wie berechnet'));
+
+  expect(
+    screen.getByText(
+      'Aus der Gemeinschaft bezogen, 01.10.2026 bis 31.10.2026: 123,456789 kWh aus 2.980 Viertelstunden',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('2.970 gemessen (L1), 10 Ersatzwerte (L2)')).toBeDefined();
+  const row = screen.getByRole('row', { name: /Bezug Oktober/ });
+  expect(within(row).getByText('18,50 ct')).toBeDefined();
+});
+
+it('the home says which bill waits until it is paid', async () => {
+  const { person, write } = await aMember();
+  const { id, invoiceNumber } = await write({ invoiceDate: '2099-01-01' });
+  await openMember(mocks, person);
+
+  expect(await screen.findByText('Eine Rechnung wartet')).toBeDefined();
+  expect(screen.getByText(new RegExp(`${invoiceNumber}: 30,00 €, bitte bis 15.01.2099 überweisen`))).toBeDefined();
+
+  cleanup();
+  await office.post('/invoices/pay', { ids: [id], paidOn: '2026-01-02' });
+  await openMember(mocks, person);
+  await screen.findByRole('heading', { name: /Zählpunkte/ });
+  expect(screen.queryByText('Eine Rechnung wartet')).toBeNull();
+});
+
+it('without documents it says so, in both languages', async () => {
+  const { id, person } = await aMember();
+  await openMember(mocks, person, `/member/${id}/documents`, 'en');
+
+  expect(await screen.findByText('There is no invoice and no credit note yet.')).toBeDefined();
+});
+
+it('somebody else’s document is not there', async () => {
+  const [one, other] = [await aMember(), await aMember()];
+  const { id } = await one.write();
+  await openMember(mocks, other.person, `/member/${other.id}/invoice/${id}`);
+
+  expect(await screen.findByText(/nicht gefunden|gibt es nicht/)).toBeDefined();
+});

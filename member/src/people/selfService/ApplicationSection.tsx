@@ -1,0 +1,53 @@
+import { type ChangeFacts, type OwnDocuments, spacedCountingPointNumber, spacedIban } from '@nahstrom/contract';
+import { Section } from '@nahstrom/kit/components';
+import { usePortal } from '../../portal.tsx';
+import { Facts } from './Facts.tsx';
+import { useWords } from './words.tsx';
+
+const ofPerson = [
+  'companyName',
+  'companyUid',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'housenumber',
+  'stairs',
+  'floor',
+  'doorNumber',
+  'zip',
+  'city',
+  'deliveryStreet',
+  'deliveryHousenumber',
+  'deliveryZip',
+  'deliveryCity',
+  'baName',
+  'baNumber',
+  'taxNumberFeed',
+] as const;
+const ofPoint = ['cpNumber', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
+
+/** What was sent, as it was sent. */
+export function ApplicationSection({ application }: { application: OwnDocuments['applications'][number] }) {
+  const { f, locale } = usePortal();
+  const t = useWords();
+  const textOf = (field: string, value: ChangeFacts[string] | undefined) => {
+    if (field === 'baNumber') return spacedIban(String(value));
+    if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
+    return typeof value === 'number' ? value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US') : String(value);
+  };
+  const given = (facts: ChangeFacts, fields: readonly (typeof ofPerson | typeof ofPoint)[number][]) =>
+    fields.filter(field => facts[field]).map(field => [t(`field.${field}`), textOf(field, facts[field])] as const);
+  return (
+    <Section title={t('documents.application')} intro={t('documents.sent', { moment: f.moment(application.sent) })}>
+      <Facts facts={given(application.person, ofPerson)} />
+      {application.countingPoints.map((point, place) => (
+        <section key={String(point.cpNumber)} className="n-stack">
+          <h3>{t('documents.point', { place: String(place + 1) })}</h3>
+          <Facts facts={given(point, ofPoint)} />
+        </section>
+      ))}
+    </Section>
+  );
+}

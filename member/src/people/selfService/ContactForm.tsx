@@ -1,0 +1,54 @@
+import { type OwnMember, ownContact } from '@nahstrom/contract';
+import { answerOf, useForm } from '@nahstrom/kit';
+import { Button, buttonClass, FormNotices } from '@nahstrom/kit/components';
+import { Link } from '../../Link.tsx';
+import { detailsPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import { TextField } from './TextField.tsx';
+import { useWords } from './words.tsx';
+
+export function ContactForm({ member }: { member: OwnMember }) {
+  const { api, notify, navigate, basename } = usePortal();
+  const t = useWords();
+  const back = detailsPath(basename, member.id);
+  const { form, error, notices, isBusy } = useForm({
+    t,
+    schema: ownContact,
+    values: () => ({ version: member.version }),
+    send: async body => {
+      await answerOf(api.POST('/member/{id}/contact', { params: { path: { id: member.id } }, body }));
+      notify({ type: 'success', message: t('change.contactSaved') });
+      navigate(back);
+    },
+  });
+  return (
+    <form {...form} className="n-stack n-card n-section">
+      <FormNotices notices={notices} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('field.email')}
+        hint={t('contact.emailHint')}
+        error={error}
+        autoComplete="email"
+        defaultValue={member.email}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('field.phone')}
+        error={error}
+        autoComplete="tel"
+        defaultValue={member.phone}
+      />
+      <div className="n-actions">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('change.save')}
+        </Button>
+        <Link className={buttonClass('quiet')} to={back}>
+          {t('change.cancel')}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OwnChangeRequest } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button, Section } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { useWords } from './words.tsx';
+
+type RequestsProps = { memberId: number; requests: OwnChangeRequest[]; onWithdrawn(): void };
+
+const atFirst = 3;
+
+/** What the member has asked for, the newest first. */
+export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
+  const { api, notify } = usePortal();
+  const t = useWords();
+  const [withdrawing, setWithdrawing] = useState<OwnChangeRequest | null>(null);
+  if (requests.length === 0) return null;
+  const open = requests.filter(({ state }) => state === 'open');
+  const decided = requests.filter(({ state }) => state !== 'open');
+  const shown = [...open, ...decided.slice(0, Math.max(0, atFirst - open.length))];
+  const older = requests.filter(request => !shown.includes(request));
+
+  const withdraw = async (request: OwnChangeRequest) => {
+    await answerOf(
+      api.POST('/member/{id}/changerequest/{request}/withdraw', {
+        params: { path: { id: memberId, request: request.id } },
+      }),
+    );
+    setWithdrawing(null);
+    notify({ type: 'success', message: t('requests.withdrawn') });
+    onWithdrawn();
+  };
+  const list = (listed: OwnChangeRequest[]) => (
+    <ul className="self-list">
+      {listed.map(request => (
+        <RequestItem key={request.id} request={request} onWithdraw={() => setWithdrawing(request)} />
+      ))}
+    </ul>
+  );
+  return (
+    <Section title={t('requests.title')} intro={t('requests.intro')}>
+      {list(shown)}
+      {older.length > 0 && (
+        <details>
+          <summary>{t('requests.older')}</summary>
+          {list(older)}
+        </details>
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          request={withdrawing}
+          withdraw={() => withdraw(withdrawing)}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const tones = { open: 'applied', accepted: 'active', declined: 'declined', withdrawn: 'left' } as const;
+
+function RequestItem({ request, onWithdraw }: { request: OwnChangeRequest; onWithdraw(): void }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const { kind, state, created, decided, reason } = request;
+  const what = t(`kind.${kind}`);
+  return (
+    <li>
+      <div>
+        <p className="self-state">
+          <strong>{what}</strong>
+          <span className={`member-state member-state-${tones[state]}`}>{t(`state.${state}`)}</span>
+        </p>
+        <p className="n-quiet n-small">
+          {[
+            t('requests.asked', { moment: f.moment(created) }),
+            decided &&
+              t(state === 'withdrawn' ? 'requests.withdrawnAt' : 'requests.decided', { moment: f.moment(decided) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {reason && <p>{t('requests.reason', { reason })}</p>}
+      </div>
+      {state === 'open' && (
+        <Button aria-label={t('requests.withdrawNamed', { what })} onClick={onWithdraw}>
+          {t('requests.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../Page.tsx';
+import './selfService.css';
+import { useWords, WithWords, type Words } from './words.tsx';
+
+type SelfServicePageProps = {
+  title(t: Words): string;
+  back(t: Words): { to: string; label: string };
+  children: ReactNode;
+};
+
+/** The frame of the pages on which a member looks after the membership. */
+export function SelfServicePage(props: SelfServicePageProps) {
+  return (
+    <WithWords>
+      <Framed {...props} />
+    </WithWords>
+  );
+}
+
+function Framed({ title, back, children }: SelfServicePageProps) {
+  const t = useWords();
+  return (
+    <Page title={title(t)} back={back(t)}>
+      <div className="self">{children}</div>
+    </Page>
+  );
+}

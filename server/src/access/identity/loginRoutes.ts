@@ -1,0 +1,109 @@
+import { assertAttemptsLeft, countAttempt, forgetAttempts, secondsToWait } from '../../platform/attempts.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Mount } from '../../platform/route.ts';
+import { beginSession, endSession, findUserOfLogin } from '../../platform/session.ts';
+import { knownBrowser } from './browsers.ts';
+import { attemptsOf, type PasswordCheck, passwordAttempts } from './passwordCheck.ts';
+import { listAdmissions, listLoginsWithPassword } from './store.ts';
+import { takeSecondFactor } from './twoFactor.ts';
+
+const attemptsPerAddress = { most: 100, windowSeconds: 900 };
+
+/** The owner's login and one that an organisation made: fewer are not tried before a login is refused. */
+const leastTried = 2;
+
+type Login = Awaited<ReturnType<typeof listLoginsWithPassword>>[number];
+
+/** A login that the password may open. The first is that of the owner of the address, whether or not there is one, and
+ *  each has a counter of its own: neither the number of checks nor a limit tells an administrator, who can set the
+ *  password of an organisation's login, about a login elsewhere, and a login that opens does not free the counter of
+ *  another. */
+type Candidate = { login: Login | null; key: string };
+
+/** Log in, log out, and who is logged in. */
+export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
+  mount('login', async ({ body, caller, now, identity }) => {
+    const { username } = body;
+    const address = `login:address:${caller.address}`;
+    const candidates = await identity(async tx => {
+      const all = await candidatesOf(tx, username, caller.browser);
+      await assertLeft(tx, all);
+      return all;
+    });
+    const found = await findMatching(candidates, body.password);
+    const outcome = await identity(async tx => {
+      // Those who try at once are let in or counted one after the other.
+      const left = await assertLeft(tx, candidates);
+      if (!found || !left.some(({ key }) => key === found.key)) return refused(tx, candidates, 'login.invalid');
+      const { login, key } = found;
+      const [admission] = await listAdmissions(tx, login.id);
+      if (!admission) return refused(tx, candidates, 'login.invalid');
+      if (login.totpSince) {
+        if (!body.code) return 'login.codeMissing';
+        if (!(await takeSecondFactor(tx, now, login.id, body.code))) return refused(tx, [found], 'login.codeInvalid');
+      }
+      await forgetAttempts(tx, key);
+      if (caller.sessionId) await endSession(tx, caller.sessionId);
+      const session = await beginSession(tx, now, login.id, admission.organisationId, caller);
+      const user = await findUserOfLogin(tx, login.id, admission.organisationId);
+      const browser = await knownBrowser(tx, caller.browser);
+      return user
+        ? { session, user, cookie: await browser.cookieFor(login.id) }
+        : refused(tx, candidates, 'login.invalid');
+    });
+    if (typeof outcome === 'string') throw new Refusal(outcome);
+    caller.openSession(outcome.session);
+    caller.keepBrowser(outcome.cookie);
+    return outcome.user;
+
+    /** Those with an attempt left.
+     *  @throws Refusal tooManyAttempts where none has */
+    async function assertLeft(tx: Tx, among: Candidate[]): Promise<Candidate[]> {
+      const left: Candidate[] = [];
+      const waits: number[] = [];
+      for (const candidate of among) {
+        const wait = await secondsToWait(tx, now, candidate.key, passwordAttempts);
+        if (wait === 0) left.push(candidate);
+        else waits.push(wait);
+      }
+      if (left.length === 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.min(...waits) });
+      await assertAttemptsLeft(tx, now, address, attemptsPerAddress);
+      return left;
+    }
+
+    async function refused(tx: Tx, tried: Candidate[], code: 'login.invalid' | 'login.codeInvalid') {
+      for (const { key } of tried) await countAttempt(tx, now, key, passwordAttempts);
+      await countAttempt(tx, now, address, attemptsPerAddress);
+      return code;
+    }
+  });
+
+  async function findMatching(candidates: Candidate[], typed: string) {
+    for (const candidate of candidates) {
+      const { login, key } = candidate;
+      if ((await verify(login?.passwordHash, typed)) && login) return { login, key };
+    }
+    for (let tried = candidates.length; tried < leastTried; tried += 1) await verify(null, typed);
+    return undefined;
+  }
+
+  mount('checkLogin', async ({ session }) => session.user);
+
+  mount('logout', async ({ caller, identity }) => {
+    const { sessionId } = caller;
+    if (sessionId) await identity(tx => endSession(tx, sessionId));
+    caller.closeSession();
+    return { success: true };
+  });
+}
+
+async function candidatesOf(tx: Tx, username: string, cookie: string | undefined): Promise<Candidate[]> {
+  const browser = await knownBrowser(tx, cookie);
+  const logins = await listLoginsWithPassword(tx, username);
+  const candidates: Candidate[] = [];
+  for (const login of logins)
+    candidates.push({ login, key: (await browser.knows(login.id)) ? browser.key : attemptsOf(login.id) });
+  const hasOwner = logins[0]?.proven != null;
+  return hasOwner ? candidates : [{ login: null, key: `login:account:${username}` }, ...candidates];
+}

@@ -1,0 +1,24 @@
+import type { Ports } from '../../platform/ports.ts';
+
+/** Verifying against it takes as long as against a real one, so that the time of a failed login does not tell who
+ *  has an account. */
+const nobodysPassword = 'Nobody-0-has-this-password!';
+
+/** The counter of wrong passwords of one login. */
+export const attemptsOf = (loginId: number) => `login:login:${loginId}`;
+
+/** Of one login. */
+export const passwordAttempts = { most: 10, windowSeconds: 900 };
+
+/** Checks of passwords that take equally long whether or not there is a hash. */
+export function passwordCheck(passwords: Ports['passwords']) {
+  const nobodysHash = passwords.hash(nobodysPassword);
+  return {
+    async verify(hash: string | null | undefined, typed: string): Promise<boolean> {
+      const isRight = await passwords.verify(hash ?? (await nobodysHash), typed);
+      return Boolean(hash) && isRight;
+    },
+  };
+}
+
+export type PasswordCheck = ReturnType<typeof passwordCheck>;

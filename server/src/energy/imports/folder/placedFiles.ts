@@ -1,0 +1,58 @@
+import { chmod, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Reason, refusalText } from './refusalText.ts';
+
+export const processed = 'processed';
+export const refused = 'refused';
+
+/** How long a file has to be left alone before it counts as complete. */
+export const settleMilliseconds = 5_000;
+
+/** Files that others put into a folder and we move on: what is complete, and where it goes.
+ *  @param now the clock that the ages of files are measured by */
+export function placedFiles(now: () => Date) {
+  const seen = new Map<string, { mark: string; since: number }>();
+
+  /** Not written for a while: by its own time, or, where that is of another clock, because it looks as it did. */
+  async function isSettled(path: string): Promise<boolean> {
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+    const at = now().getTime();
+    const mark = `${size} ${mtimeMs}`;
+    const before = seen.get(path);
+    const since = before?.mark === mark ? before.since : at;
+    seen.set(path, { mark, since });
+    return size > 0 && (at - mtimeMs >= settleMilliseconds || at - since >= settleMilliseconds);
+  }
+
+  async function putAside(place: string, name: string, reasons: Reason[]): Promise<void> {
+    const moved = await move(place, name, refused);
+    const text = `${moved}.txt`;
+    await writeFile(text, refusalText(reasons));
+    // Whoever may read the file may read why it was refused; the portal makes everything else for itself alone.
+    await chmod(text, (await stat(moved)).mode & 0o666);
+  }
+
+  /** Never over a file that is there already. */
+  async function move(place: string, name: string, into: string): Promise<string> {
+    const target = join(place, into);
+    const made = await mkdir(target, { recursive: true });
+    if (made) await chmod(target, (await stat(place)).mode & 0o777);
+    const there = new Set(await readdir(target));
+    let free = name;
+    for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;
+    await rename(join(place, name), join(target, free));
+    seen.delete(join(place, name));
+    return join(target, free);
+  }
+
+  return { isSettled, putAside, move };
+}
+
+/** Hidden files are those of a program that still writes them. */
+export async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && !/^[.~]|\.(part|tmp|crdownload)$/i.test(entry.name))
+    .map(entry => entry.name)
+    .sort();
+}

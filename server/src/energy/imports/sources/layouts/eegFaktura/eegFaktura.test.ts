@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { simulateCommunity } from '../../../../simulator.ts';
+import { daysBetween } from '../../../../storage/quarterHours.ts';
+import { type EegFakturaSpec, writeEegFakturaExport } from '../../../../testing/eegFakturaWriter.ts';
+import type { ReportMeter } from '../../../../testing/reportSpec.ts';
+import { readReport } from '../readReport.ts';
+
+const communityId = 'AT00200000000RC100000000000000042';
+
+function villageOf(first: string, last = first): ReportMeter[] {
+  const { consumers, feeders } = simulateCommunity({
+    days: daysBetween(first, last),
+    consumers: [{ seed: 1, yearKwh: 3500 }],
+    feeders: [{ seed: 3, kwp: 8 }],
+  });
+  return [
+    { cpNumber: 'AT0020000000000000000000009000001', name: 'Haus 1', direction: 'consumption', days: consumers[0]! },
+    { cpNumber: 'AT0020000000000000000000009000002', name: 'Dach 1', direction: 'generation', days: feeders[0]! },
+  ];
+}
+
+const june = villageOf('2025-06-14', '2025-06-15');
+const read = async (spec: Partial<EegFakturaSpec> = {}) =>
+  readReport(await writeEegFakturaExport({ meters: june, communityId, ...spec }));
+
+describe('the export of eegFaktura', () => {
+  it('is known for what it is and gives back what it holds', async () => {
+    const report = await read();
+
+    expect(report).toMatchObject({
+      layout: 'eegFaktura',
+      communityIds: [communityId],
+      periodStart: '2025-06-14',
+      periodEnd: '2025-06-15',
+      findings: [],
+      balance: [],
+    });
+    expect(report.meters.map(({ days, name }) => [days, name])).toEqual(june.map(({ days, name }) => [days, name]));
+    expect(report.columnSums.map(({ code, equal }) => [code, equal])).toEqual([
+      ['G.01', true],
+      ['G.02', true],
+      ['G.03', true],
+      ['G.01', true],
+      ['P.01', true],
+    ]);
+  });
+
+  it('tells the quality by the colour of the value', async () => {
+    const meters = structuredClone(june) as ReportMeter[];
+    const { total } = meters[0]!.days.get('2025-06-14')!;
+    total!.quality.set([1, 2, 3, 0]);
+    total!.values[3] = 0;
+
+    const report = await read({ meters });
+
+    expect(report.meters[0]!.days).toEqual(meters[0]!.days);
+    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+  });
+
+  it('has the doubled hour of October once, which may be the sum of both and is not read', async () => {
+    const meters = villageOf('2025-10-26');
+
+    const report = await read({ meters });
+
+    expect(report.findings).toEqual([
+      { code: 'energy.autumnHourSummed', sheet: 'Energiedaten', day: '2025-10-26', intervals: 8 },
+    ]);
+    expect(report.meters.map(({ missing }) => missing)).toEqual([
+      [{ day: '2025-10-26', intervals: 8 }],
+      [{ day: '2025-10-26', intervals: 8 }],
+    ]);
+    expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('in March has the 92 quarter hours there are', async () => {
+    const meters = villageOf('2025-03-30');
+
+    const report = await read({ meters });
+
+    expect(report.findings).toEqual([]);
+    expect(report.meters.map(({ days }) => days)).toEqual(meters.map(({ days }) => days));
+  });
+
+  it('whose summary says something else than its quarter hours is read, and the difference is told', async () => {
+    const report = await read({
+      change: ([summary]) => {
+        summary!.rows[5]![4] = 1;
+      },
+    });
+
+    expect(report.findings).toMatchObject([{ code: 'energy.sumDiffers', meter: june[0]!.cpNumber, text: 'G.01' }]);
+  });
+
+  it('with another sheet named "Summary" is a report like any other', async () => {
+    const report = await read({
+      change: ([summary]) => {
+        summary!.rows = [['Zusammenfassung']];
+      },
+    });
+
+    expect(report).toMatchObject({ layout: 'D', communityIds: [] });
+  });
+});

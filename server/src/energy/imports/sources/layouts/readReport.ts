@@ -1,0 +1,30 @@
+import { type Archive, openArchive } from '../archive.ts';
+import type { Report } from '../report.ts';
+import { ReportRefused } from '../reportRefused.ts';
+import { readWorkbook } from '../xlsx/workbook.ts';
+import { layouts } from './layouts.ts';
+
+export interface ReadOptions {
+  /** All parts together; a report of a hundred counting points over a year has 300 MB. */
+  maxUncompressedBytes?: number;
+}
+
+const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
+
+/** Any of the files of which every Office document has one tells it from an archive of other files. */
+export function isWorkbook(archive: Archive): boolean {
+  return ['[content_types].xml', '_rels/.rels', 'xl/workbook.xml'].some(name => archive.has(name));
+}
+
+/** Reads a workbook by the first layout that detects it. A cell never stops it: what cannot be used becomes a finding.
+ *  @throws ReportRefused `energy.layoutUnknown` where no layout detects it, and what its layout refuses */
+export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): Promise<Report> {
+  const archive = await openArchive(bytes, options.maxUncompressedBytes ?? defaultMaxUncompressedBytes);
+  try {
+    const workbook = { ...(await readWorkbook(archive)), archive };
+    for (const layout of layouts) if (await layout.detect(workbook)) return await layout.read(workbook);
+    throw new ReportRefused('energy.layoutUnknown');
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { BillingCycle, BillingUnit, Locale, TaxRule } from '@nahstrom/contract';
+import { daysBetween } from '../../energy/index.ts';
+import type { Claim, Reading, Span } from '../../tables/stored/billingPlan.ts';
+import { missingReading } from './readings.ts';
+import { within } from './spans.ts';
+import type { TariffEntry } from './tariffs.ts';
+
+export type EnergyPoint = {
+  id: number;
+  cpNumber: string;
+  plantName: string;
+  isFeeder: boolean;
+  isActivated: boolean;
+  /** The days it takes part, as far as they are limited. */
+  since: string | null;
+  until: string | null;
+  /** Of the days of the period that have data. */
+  readings: Reading[];
+  /** Null when there are no data of the period before. */
+  previousMicroKwh: number | null;
+  /** Days of the period that stand on documents. */
+  billedEnergy: Span[];
+  billedFee: Span[];
+};
+
+export type EnergyMember = {
+  id: number;
+  communityId: number;
+  name: string;
+  memberNumber: number | null;
+  locale: Locale;
+  hasAddress: boolean;
+  isDebited: boolean;
+  hasIban: boolean;
+  billingCycle: BillingCycle;
+  taxRuleFeed: TaxRule | null;
+  taxNumberFeed: string;
+  companyUid: string;
+  tariffs: TariffEntry[];
+  points: EnergyPoint[];
+  billedBaseFee: Span[];
+};
+
+export type EnergyTerms = {
+  unit: BillingUnit;
+  period: Span;
+  community: { isSmallBusiness: boolean; smallBusinessNote: string; taxUid: string };
+  tariffs: TariffEntry[];
+  /** Members with missing or unreliable values are left out. */
+  leaveOutIncomplete: boolean;
+  /** Documents of which some days stand on others are left out, instead of being written for the rest. */
+  leaveOutOverlapping: boolean;
+};
+
+/** Days of a counting point, or of the member for the base fee, that a document may claim. */
+export type EnergyItem = Claim & { point: EnergyPoint | null };
+
+/** The days of the period on which a counting point takes part. */
+export function spanOfPoint(point: EnergyPoint, { period }: Pick<EnergyTerms, 'period'>) {
+  const span = within(period, point.since, point.until);
+  return span ? [{ point, span }] : [];
+}
+
+export const daysOf = ({ start, end }: Span) => daysBetween(start, end);
+
+/** One for each day, whether there are data or not. */
+export function readingsWithin({ readings }: EnergyPoint, span: Span): Reading[] {
+  const byDay = new Map(readings.map(reading => [reading.day, reading]));
+  return daysOf(span).map(day => byDay.get(day) ?? missingReading(day));
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Card, Skeleton } from '@nahstrom/kit/components';
+import { CommunitySection } from './CommunitySection.tsx';
+import type { Choices } from './choices.ts';
+import type { SectionProps } from './fields.tsx';
+import { AddressSection, ContactSection, DeliverySection, PersonSection } from './PersonSections.tsx';
+import type { Step } from './steps.ts';
+import type { useLater } from './useLater.ts';
+
+type StepSectionsProps = SectionProps & {
+  step: Step;
+  choices: Choices;
+  sections: ReturnType<typeof useLater>;
+  onStep(step: Step): void;
+};
+
+/** What is asked for in a step. The sections after the first two steps are loaded later. */
+export function StepSections({ form, t, step, choices, sections, onStep }: StepSectionsProps) {
+  const { communities, operators, powerProductions, taxRules } = choices;
+  const props = { form, t };
+  if (step === 'person')
+    return (
+      <>
+        <CommunitySection {...props} communities={communities} />
+        <PersonSection {...props} />
+        <ContactSection {...props} />
+      </>
+    );
+  if (step === 'address')
+    return (
+      <>
+        <AddressSection {...props} />
+        <DeliverySection {...props} />
+      </>
+    );
+  const { later, isFailed, retry } = sections;
+  if (isFailed)
+    return (
+      <Alert
+        tone="error"
+        title={t('unreachable.title')}
+        actions={<Button onClick={retry}>{t('unreachable.retry')}</Button>}
+      >
+        <p>{t('error.network')}</p>
+      </Alert>
+    );
+  if (!later)
+    return (
+      <Card>
+        <Skeleton height="12rem" />
+      </Card>
+    );
+  const { locale } = form;
+  switch (step) {
+    case 'bank':
+      return <later.BankSection {...props} />;
+    case 'points':
+      return (
+        <>
+          <later.OperatorSection {...props} operators={operators} />
+          <later.CountingPoints {...props} {...{ locale, operators, powerProductions, taxRules }} />
+        </>
+      );
+    case 'approvals':
+      return <later.Approvals {...props} communities={communities} />;
+    case 'summary':
+      return <later.Summary {...props} locale={locale} choices={choices} onChange={onStep} />;
+  }
+}
