@@ -419,7 +419,7 @@ CREATE TABLE "energy_days_added" (
 	"import_id" integer NOT NULL,
 	"counting_point_id" integer NOT NULL,
 	"days" date[] NOT NULL,
-	CONSTRAINT "energy_days_added_organisation_id_import_id_counting_point_id_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id")
+	CONSTRAINT "energy_days_added_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id")
 );
 --> statement-breakpoint
 CREATE TABLE "energy_days_before" (
@@ -434,7 +434,7 @@ CREATE TABLE "energy_days_before" (
 	"missing" smallint DEFAULT 0 NOT NULL,
 	"block" "bytea" NOT NULL,
 	"counting_point_id" integer NOT NULL,
-	CONSTRAINT "energy_days_before_organisation_id_import_id_counting_point_id_day_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id","day")
+	CONSTRAINT "energy_days_before_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "energy_extents" (
@@ -458,7 +458,7 @@ CREATE TABLE "energy_import_days" (
 	"rest_power_feed" bigint,
 	"quality" smallint DEFAULT 0 NOT NULL,
 	"missing" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "energy_import_days_organisation_id_import_id_counting_point_id_day_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id","day")
+	CONSTRAINT "energy_import_days_pk" PRIMARY KEY("organisation_id","import_id","counting_point_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "energy_imports" (

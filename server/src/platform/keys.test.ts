@@ -3,14 +3,14 @@ import { openPortal, type Portal } from '../testing.ts';
 import { rowsOf, type Tx } from './database.ts';
 import { aWorld } from './testing/world.ts';
 
-/** Keys without the organisation, and why. */
+/** Keys without the organisation, with the reason. */
 const exceptions: Record<string, string> = {
   users_pkey: 'a login may be of several organisations',
   users_proven_username: 'an address has one login for all organisations',
   sessions_pkey: 'random, asked for before the organisation is known',
   sessions_id_unique: 'of the person, who sees the sessions in all organisations',
   tokens_pkey: 'random, asked for before the organisation is known',
-  mails_pkey: 'some are of no organisation',
+  mails_pkey: 'mails of the installation have no organisation',
   files_public_key_unique: 'random, asked for before the organisation is known',
   files_object_key_unique: 'random; the store of objects is one for all organisations',
 };
@@ -43,7 +43,7 @@ describe('a table of an organisation', () => {
     expect(without).toEqual(Object.keys(exceptions).sort());
   });
 
-  it('refers to others by the organisation and their key, and loses nothing but the reference', async () => {
+  it('has the organisation in each foreign key, and SET NULL keeps the organisation', async () => {
     const references = await read<Reference>(`select conrelid::regclass || '.' || conname as name,
         ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as of,
         confdeltype as deletes, ${columnsOf('conrelid', 'confdelsetcols')} as nulls
@@ -59,7 +59,7 @@ describe('a table of an organisation', () => {
     );
   });
 
-  it('that is held apart by ranges has the organisation in them too', async () => {
+  it('has the organisation in each exclusion constraint', async () => {
     const held = await read<{ definition: string }>(`select pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'x' and conrelid in (${ofOrganisations})`);
 
@@ -71,7 +71,7 @@ describe('a table of an organisation', () => {
 type Column = { table: string; column: string; of: string; key: string };
 
 describe('a reference to a record of another organisation', () => {
-  it('is refused, also to the owner of the tables', async () => {
+  it('is rejected, even for the owner of the tables', async () => {
     const ours = await aWorld(portal, 1);
     const theirs = await aWorld(portal, 2);
     const columns = await read<Column>(`select conrelid::regclass::text as table, confrelid::regclass::text as of,
@@ -94,7 +94,7 @@ describe('a reference to a record of another organisation', () => {
 
 const foreignKeyViolation = '23503';
 
-/** Nothing stays of it. */
+/** The transaction is rolled back. */
 async function outcomeOf(work: (tx: Tx) => Promise<number>): Promise<string> {
   const end = portal.asOwner(async tx => {
     throw new Error((await work(tx)) > 0 ? 'taken' : 'without rows');
@@ -106,9 +106,9 @@ async function outcomeOf(work: (tx: Tx) => Promise<number>): Promise<string> {
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? ((cause as { code?: string }).code ?? codeOf(cause.cause)) : undefined;
 
-/** Lets one of our rows refer to a record of theirs, if possible one that refers to ours by then. */
+/** Updates one of our rows to refer to a record of theirs. */
 async function pointAbroad(tx: Tx, { table, column, of, key }: Column, ours: number, theirs: number): Promise<number> {
-  // A record with two owners would be refused before.
+  // Check constraints would fail first, for example that of exactly one owner.
   const checks = await rowsOf<{ name: string }>(
     tx,
     `select conname as name from pg_constraint where contype = 'c' and conrelid = '${table}'::regclass`,

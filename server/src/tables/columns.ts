@@ -13,16 +13,18 @@ export const onDay = (name: string) => date(name, { mode: 'string' });
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Given once in all organisations; the key of its table begins with the organisation. */
+/** Unique across organisations, although the primary key is `keyOf`. */
 export const ownId = () => integer().notNull().generatedAlwaysAsIdentity();
 
 type OfOrganisation = { organisationId: AnyPgColumn };
 type WithId = OfOrganisation & { id: AnyPgColumn };
 
+/** Every key of an organisation's table begins with the organisation (decision 36). */
 export const keyOf = ({ organisationId, id }: WithId) => primaryKey({ columns: [organisationId, id] });
 
-/** A reference to a record of the same organisation: the database refuses one to another's. Where the record is set to
- *  null when it goes, the migration has to name the column, or the organisation would be set to null too. */
+/** A reference within the organisation; the database rejects one to a record of another. With `set null` the migration
+ *  must name the column, which the generator cannot: `ON DELETE set null ("created_by")`. Otherwise the organisation
+ *  would be set to null, too. */
 export const within = ({ organisationId }: OfOrganisation, column: AnyPgColumn, record: WithId) =>
   foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fk`,

@@ -174,7 +174,10 @@ export const energyImportDays = pgTable(
   'energy_import_days',
   { ...staged, countingPointId: integer('counting_point_id').notNull() },
   table => [
-    primaryKey({ columns: [table.organisationId, table.importId, table.countingPointId, table.day] }),
+    primaryKey({
+      name: 'energy_import_days_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId, table.day],
+    }),
     toImport(table),
     toPoint(table),
   ],
@@ -202,7 +205,10 @@ export const energyDaysBefore = pgTable(
   'energy_days_before',
   { ...staged, countingPointId: integer('counting_point_id').notNull() },
   table => [
-    primaryKey({ columns: [table.organisationId, table.importId, table.countingPointId, table.day] }),
+    primaryKey({
+      name: 'energy_days_before_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId, table.day],
+    }),
     toImport(table),
     toPoint(table),
   ],
@@ -218,7 +224,10 @@ export const energyDaysAdded = pgTable(
     days: date({ mode: 'string' }).array().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.organisationId, table.importId, table.countingPointId] }),
+    primaryKey({
+      name: 'energy_days_added_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId],
+    }),
     toImport(table),
     toPoint(table),
   ],

@@ -46,7 +46,7 @@ export const fileContents = pgTable(
   ],
 );
 
-/** For a join: before the organisation is known no policy names it. */
+/** The join names the organisation, because the policies of nahstrom_identity and nahstrom_service do not. */
 export const isContentOfFile = and(
   eq(fileContents.organisationId, files.organisationId),
   eq(fileContents.fileId, files.id),

@@ -115,7 +115,7 @@ export const organisationUsers = pgTable(
   ],
 );
 
-/** For a join: before the organisation is known no policy names it. */
+/** The join names the organisation, because the policies of nahstrom_identity do not. */
 export const isGroupOfUser = and(
   eq(usergroups.organisationId, organisationUsers.organisationId),
   eq(usergroups.id, organisationUsers.usergroupId),

@@ -30,7 +30,7 @@ export const mails = pgTable(
   },
   table => [
     unique('mails_of_organisation').on(table.organisationId, table.id),
-    // Without an organisation the key of the member would not be looked at.
+    // A foreign key with a null column is not checked.
     check('mails_member_in_organisation', sql`${table.memberId} is null or ${table.organisationId} is not null`),
     within(table, table.memberId, members).onDelete('set null'),
     index().on(table.state, table.due),
