@@ -2,14 +2,14 @@ import { Failure } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
 
 export type Answer<Data> = {
-  /** Of the last question that was answered; while another is asked it stays, so that the page keeps its shape. */
+  /** Response to the previous question; kept while the next one loads, so that the layout is stable. */
   data: Data | null;
   failure: Failure | null;
   isLoading: boolean;
   retry(): void;
 };
 
-/** Asks again whenever `question` differs. An answer that comes after the next question was put is dropped. */
+/** Repeats the request whenever `question` changes. Drops a response that arrives after the next question. */
 export function useAnswer<Data>(question: string, ask: (signal: AbortSignal) => Promise<Data>): Answer<Data> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ question: string; data: Data | null; failure: Failure | null } | null>(null);

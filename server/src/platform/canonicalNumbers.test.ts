@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The same number in other words, all of which JavaScript's `Number` understands or nearly does. */
+/** Other spellings of the same number, all of which JavaScript's `Number` accepts or nearly does. */
 const spellings = (number: string) => [
   `0x${Number(number).toString(16)}`,
   `0b${Number(number).toString(2)}`,
@@ -80,7 +80,7 @@ it.each(shareOfEngine(withNumbers('params')))('%s: an id in another spelling nam
   }
 });
 
-it.each(shareOfEngine(withNumbers('query')))('%s: a number in another spelling is refused', async name => {
+it.each(shareOfEngine(withNumbers('query')))('%s: a number in another spelling is rejected', async name => {
   const { query }: Endpoint = endpoints[name];
   const [path, text] = authorization[name].call(world).path.split('?');
 
@@ -94,7 +94,7 @@ it.each(shareOfEngine(withNumbers('query')))('%s: a number in another spelling i
     }
 });
 
-it.each(withNumbers('form'))('%s: a number in another spelling is refused', async name => {
+it.each(withNumbers('form'))('%s: a number in another spelling is rejected', async name => {
   const { form }: Endpoint = endpoints[name];
   const { path } = authorization[name].call(world);
 
@@ -114,6 +114,6 @@ it('numbers are found in paths, queries and forms', () => {
   ]);
 });
 
-it('and nothing of it has changed anything', async () => {
+it('the rejected requests have changed nothing', async () => {
   expect(await portal.asOwner(digestTables)).toEqual(contents);
 });

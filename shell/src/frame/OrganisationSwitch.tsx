@@ -7,7 +7,7 @@ import { homeOf } from '../route.ts';
 import { useAnswer } from '../screens/useAnswer.ts';
 import { visitorOf } from '../session/session.ts';
 
-/** For those who belong to several; where there is no choice, nothing is seen. */
+/** For users of several organisations; hidden without a choice. */
 export default function OrganisationSwitch({ current }: { current: number }) {
   const { api, nav, notify, session, t } = usePortal();
   const answer = useAnswer(useCallback(() => answerOf(api.GET('/organisations')), [api]));

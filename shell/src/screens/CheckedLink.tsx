@@ -8,17 +8,17 @@ import { useAnswer } from './useAnswer.ts';
 type CheckedLinkProps = {
   title: string;
   check(): Promise<unknown>;
-  /** Where another link is to be had. */
+  /** Address for requesting another link. */
   another: { to: string; label: string };
-  /** @param usedUp is told when the link did not hold any longer as the form was sent */
+  /** @param usedUp called if the link has expired at submit */
   children(usedUp: (failure: Failure) => void): ReactNode;
 };
 
-/** A form behind a mailed link, which is checked before anything is typed. */
+/** A form behind a mailed link, validated before any input. */
 export function CheckedLink({ title, check, another, children }: CheckedLinkProps) {
   const { t } = usePortal();
   const [attempt, setAttempt] = useState(0);
-  /** The link may be used up, or run out, while the form is open. */
+  /** The link may be used or expire while the form is open. */
   const [usedUp, setUsedUp] = useState<Failure | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
   const ask = useCallback(() => check(), [check, attempt]);
@@ -59,7 +59,7 @@ export function CheckedLink({ title, check, another, children }: CheckedLinkProp
 
 const isInvalid = ({ status }: Failure) => status >= 400 && status < 500 && status !== 429;
 
-/** Sends the form; a link that no longer holds is said instead of the form. */
+/** Submits the form; an expired link replaces it by a message. */
 export async function sendByLink(send: Promise<unknown>, usedUp: (failure: Failure) => void): Promise<boolean> {
   try {
     await send;

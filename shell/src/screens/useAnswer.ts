@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type Answer<Data> = { kind: 'waiting' } | { kind: 'here'; data: Data } | { kind: 'failed'; failure: Failure };
 
-/** One question to the server when a screen opens. `ask` must be stable. */
+/** One request when a screen opens. `ask` must be stable. */
 export function useAnswer<Data>(ask: () => Promise<Data>): Answer<Data> {
   const [answer, setAnswer] = useState<Answer<Data>>({ kind: 'waiting' });
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useLatest } from '../../useLatest.ts';
 
 const isEnded = (refresh: EnergyRefresh | undefined) => refresh?.state === 'done' || refresh?.state === 'failed';
 
-/** Fetches from every automatic source now, and says what came. */
+/** Fetches from every automatic source immediately and reports the result. */
 export function RefreshButton() {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();

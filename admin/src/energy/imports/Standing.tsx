@@ -24,7 +24,7 @@ const Told = ({
   </Alert>
 );
 
-/** Where this import stands, and what that means. */
+/** State of this import and its meaning. */
 export function Standing({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const basename = useBasename();
@@ -112,7 +112,7 @@ function Committing({ report }: { report: EnergyImport }) {
   );
 }
 
-/** The work was refused, and the preview waits again: why stands here. */
+/** The job was refused and the preview is open again: shows the reason. */
 function Turned({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const job = useCommitJob(report);
@@ -124,7 +124,7 @@ function Turned({ report }: { report: EnergyImport }) {
   );
 }
 
-/** Told before all other findings: its days would be charged to the wrong community. */
+/** Shown before all other findings, because its days would be charged to the wrong community. */
 function OtherCommunity({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');

@@ -8,7 +8,7 @@ import { useLatest } from '../../useLatest.ts';
 
 const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
 
-/** The work that commits an import, asked for again and again until it has ended. */
+/** Polls the job that commits an import until it has ended. */
 export function useCommitJob({ job, state }: EnergyImport): Job | undefined {
   const { api } = usePage();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useCommitJob({ job, state }: EnergyImport): Job | undefined {
   return data;
 }
 
-/** When the work has ended the page shows what came of it. */
+/** Reloads the page's data when the job has ended. */
 export function useCommitEnd(job: Job | undefined): void {
   const { t, notify } = usePage();
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function useCommitEnd(job: Job | undefined): void {
     refresh();
   });
   const state = isEnded(job) ? job?.state : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, however often the job is polled
   useEffect(() => {
     if (job && state) tell.current(job);
   }, [job?.id, state]);

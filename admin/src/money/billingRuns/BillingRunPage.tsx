@@ -66,7 +66,7 @@ function Run() {
 
 const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
 
-/** The work that writes the documents. When it has ended, the page shows what came of it. */
+/** The job that writes the documents. When it has ended, the page reloads the result. */
 function useJob(run: BillingRun | undefined) {
   const { api } = usePage();
   const refresh = useRefresh();
@@ -181,7 +181,7 @@ function Verdict({ run, isBroken }: Part) {
   );
 }
 
-/** The same period, as the data are now. */
+/** Previews the same period again with the current data. */
 function NewPreview({ run }: { run: BillingRun }) {
   const { t, api } = usePage();
   const redirect = useRedirect();

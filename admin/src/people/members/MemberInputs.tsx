@@ -9,7 +9,7 @@ import { usePage } from '../../page.tsx';
 const { TextInput, SelectInput } = inputsOf<MemberData>();
 type Field = Parameters<typeof TextInput>[0]['source'];
 
-/** Everything that administrators write of a person. */
+/** All fields of a person that administrators write. */
 export function MemberInputs() {
   const { t } = usePage();
   const text = (source: Field, isRequired = false) => (

@@ -5,7 +5,7 @@ import { useWords } from './words.tsx';
 
 type ConfirmDialogProps = { title: string; text: string; confirm: string; send(): Promise<void>; onClose(): void };
 
-/** Names what is lost before it is. A refusal is told in the dialog, which stays open. */
+/** Names the consequences first. A refusal is shown in the dialog, which stays open. */
 export function ConfirmDialog({ title, text, confirm, send, onClose }: ConfirmDialogProps) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { useAnswer } from '../../useAnswer.ts';
 
-/** What the member still has to pay. */
+/** The member's open bills. */
 export default function WaitingBills({ memberId }: { memberId: number }) {
   const { api, f, t, basename } = usePortal();
   const { data } = useAnswer(`invoices ${memberId}`, signal =>

@@ -6,7 +6,7 @@ import { useWords } from './words.tsx';
 
 type WithdrawDialogProps = { request: OwnChangeRequest; withdraw(): Promise<void>; onClose(): void };
 
-/** A refusal is told in the dialog, which stays open. */
+/** A refusal is shown in the dialog, which stays open. */
 export function WithdrawDialog({ request, withdraw, onClose }: WithdrawDialogProps) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);

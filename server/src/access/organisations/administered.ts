@@ -6,8 +6,7 @@ import { isGroupOfUser, organisationUsers } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
-/** From here on the transaction works inside an organisation that the caller administers as a whole, whether or not it
- *  is the current one. */
+/** Switches the transaction to an organisation that the caller administers as a whole, current or not. */
 export async function enterAdministered(tx: Tx, session: Session, id: number): Promise<void> {
   await enterIdentity(tx);
   const [administered] = await tx
@@ -25,7 +24,7 @@ export async function enterAdministered(tx: Tx, session: Session, id: number): P
       ),
     );
   if (!administered) throw new Refusal('record.notFound');
-  // The current organisation may ask for less than this one does.
+  // The current organisation may require less than this one, such as no second factor.
   if (administered.requireTwoFactor && !session.user.twoFactor) throw new Refusal('twoFactor.required');
   await enterTenant(tx, id);
 }

@@ -18,7 +18,7 @@ import { asIdentity, getLogin } from './persons.ts';
 import { findUserByAddress, getUser } from './store.ts';
 import { assertNotLastAdmin, nameOf } from './write.ts';
 
-/** The organisations the caller administers, and what the address of the user is in each. */
+/** The organisations the caller administers, with the state of the user's address in each. */
 export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Promise<Admission[]> {
   const { username } = await getUser(tx, id);
   return asIdentity(tx, session, async () => {
@@ -49,7 +49,7 @@ export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Pr
   });
 }
 
-/** Invites a user of this organisation to another one that the caller administers too. Twice is once. */
+/** Invites a user of this organisation to another one that the caller administers too. Idempotent. */
 export async function admitUser(
   tx: Tx,
   session: Session,
@@ -78,7 +78,7 @@ export async function admitUser(
   await writeAudit(tx, session, now, change, organisationId);
 }
 
-/** Takes the address of a user out of an organisation. A login that no organisation admits any more goes as well. */
+/** Removes the address of a user from an organisation, and a login without any organisation left. */
 export async function removeAdmission(
   tx: Tx,
   session: Session,

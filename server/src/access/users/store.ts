@@ -10,7 +10,7 @@ import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
-/** What an organisation may see of a login; the role that works inside one can read no more. */
+/** Columns of a login visible to an organisation; its role can read no more. */
 const login = { username: logins.username, locale: logins.locale, proven: logins.proven, totpSince: logins.totpSince };
 
 const sortColumns: Record<string, SQL> = {
@@ -98,7 +98,7 @@ export async function getUser(tx: Tx, id: number): Promise<User> {
   return user;
 }
 
-/** Whom an organisation knows by an address, proven or not. */
+/** Users of an organisation by address, proven or not. */
 export async function findUserByAddress(tx: Tx, organisationId: number, username: string) {
   const [user] = await tx
     .select({ id: organisationUsers.id, loginId: organisationUsers.loginId })
@@ -108,7 +108,7 @@ export async function findUserByAddress(tx: Tx, organisationId: number, username
   return user;
 }
 
-/** Held until the end of the transaction, also against the user's own change of the name. */
+/** Locked until the end of the transaction, also against the user's own change of the name. */
 export async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx
     .select({ id: organisationUsers.id })

@@ -11,22 +11,23 @@ import { Overtaken } from './overtaken.ts';
 const mostAttempts = 3;
 const holdMilliseconds = 60_000;
 
-/** What a piece of work is given. */
+/** Arguments of a job handler. */
 type JobWork<Given extends Ports> = {
   job: number;
   subject: number;
-  /** Who asked for it, for the audit log. */
+  /** The person who enqueued it, for the audit log. */
   session: { user: SessionUser };
-  /** A transaction of the organisation it was asked in. */
+  /** A transaction of the job's organisation. */
   transaction: Work;
   now(): Date;
   ports: Given;
-  /** Tells how many steps are done. To be called between transactions: the embedded database has one at a time. */
+  /** Reports the number of finished steps. Call it between transactions, because the embedded database has one at a
+   *  time. */
   progress(done: number): Promise<void>;
 };
 
-/** A process may die between the work and the note that it is done. So work is done again, and has to find what is
- *  done already. A Refusal ends it with its code, and so does Overtaken; any other error is a defect, and it is tried three times. */
+/** Jobs run at least once, so handlers are idempotent. A Refusal ends the job with its code, and so does Overtaken; any
+ *  other error is a defect and is tried three times. */
 export type JobHandler<Given extends Ports = Ports> = (given: JobWork<Given>) => Promise<void>;
 export type JobHandlers<Given extends Ports = Ports> = Readonly<Record<JobKind, JobHandler<Given>>>;
 
@@ -35,8 +36,8 @@ type JobKey = Pick<Claimed, 'organisationId' | 'id'>;
 
 const isThis = ({ organisationId, id }: JobKey) => and(eq(jobs.organisationId, organisationId), eq(jobs.id, id));
 
-/** Works off what is due, one piece at a time, until nothing is. Several processes may: each piece is claimed.
- *  Returns how many were ended. */
+/** Runs due jobs one at a time until none is left. Safe in several processes, because each job is claimed. Returns the
+ *  number of finished jobs. */
 export async function runDueJobs<Given extends Ports>(ports: Given, handlers: JobHandlers<Given>): Promise<number> {
   let ended = 0;
   for (;;) {
@@ -52,7 +53,7 @@ export async function runDueJobs<Given extends Ports>(ports: Given, handlers: Jo
   }
 }
 
-/** The only process of an embedded database takes up at once what the one before it left. */
+/** The only process of an embedded database immediately claims the jobs its predecessor left. */
 export async function releaseJobs(database: Database, now: Date): Promise<void> {
   await service(database, tx => tx.update(jobs).set({ due: now }).where(eq(jobs.state, 'running')));
 }
@@ -91,7 +92,7 @@ async function run<Given extends Ports>(ports: Given, handlers: JobHandlers<Give
 const findCreator = (tx: Tx, { createdBy, organisationId }: Claimed) =>
   createdBy === null ? Promise.resolve(undefined) : findSessionUser(tx, createdBy, organisationId);
 
-/** Work that ends the process ends there, and would be taken up again for ever, before all other. */
+/** Stops a job that kills the process, which would otherwise be claimed for ever before all others. */
 async function failDeadly(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(jobs)
@@ -99,7 +100,7 @@ async function failDeadly(tx: Tx, now: Date): Promise<void> {
     .where(and(inArray(jobs.state, ['queued', 'running']), lte(jobs.due, now), gte(jobs.attempts, mostAttempts)));
 }
 
-/** Whoever holds it says so; when nobody does any longer, the process has died and another takes it up. */
+/** A lease, renewed by the worker. An expired lease means the worker died, and another one claims the job. */
 async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
   await failDeadly(tx, now);
   const [row] = await rowsOf<JobKey>(

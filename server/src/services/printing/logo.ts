@@ -6,10 +6,10 @@ import { organisations } from '../../tables/organisations.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { emptyPicture } from './document.ts';
 
-/** What a PDF can show. */
+/** Picture types supported in a PDF. */
 const printable = ['image/png', 'image/jpeg'];
 
-/** The file of the organisation's logo, when there is one that can be printed. Called inside the organisation. */
+/** The file of the organisation's logo, if printable. Called inside the organisation. */
 export async function findLogo(tx: Tx, organisationId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: files.id })
@@ -19,7 +19,7 @@ export async function findLogo(tx: Tx, organisationId: number): Promise<number |
   return row?.id ?? null;
 }
 
-/** The document with its logo put in. One that went meanwhile leaves its place empty. */
+/** The document with its logo inserted. A concurrently deleted one leaves its place empty. */
 export async function withLogo(
   tx: Tx,
   organisationId: number,
