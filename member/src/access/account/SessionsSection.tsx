@@ -1,10 +1,9 @@
 import type { SessionRow } from '@nahstrom/contract';
-import { answerOf, Failure } from '@nahstrom/kit';
+import { answerOf, Failure, useAnswer } from '@nahstrom/kit';
 import { Button, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { deviceOf } from './device.ts';
 import { useWords } from './words.tsx';
