@@ -39,12 +39,12 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 1,
-              test: /contract\/src\/(?!refusals|version)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog))\./,
+              test: /contract\/src\/(?!refusals|version)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',
               priority: 2,
-              test: /kit\/src\/(?!messages|useForm|forms)|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/(FormCard\.tsx|useAnswer\.ts))$|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages|useForm|forms|components\/ConfirmDialog)|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

@@ -9,5 +9,6 @@ export { errorMessages, type NoticeKey, noticeMessages, type PublicNoticeKey } f
 export * from './remote.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
+export * from './useAnswer.ts';
 export * from './useForm.ts';
 export { type Catalogues, useTexts } from './useTexts.ts';

@@ -1,9 +1,8 @@
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { MembershipCard } from './MembershipCard.tsx';
 import { Failed, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 export function Home() {
   const { t, api } = usePortal();

@@ -1,10 +1,9 @@
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { VisuallyHidden } from '@nahstrom/kit/components';
 import { MembershipSkeleton } from './Home.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
 import { Failed, Missing, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 export function Membership({ memberId }: { memberId: number }) {
   const { t, api, basename } = usePortal();

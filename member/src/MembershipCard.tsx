@@ -5,7 +5,7 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf, later } from '@nahstrom/kit';
+import { answerOf, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useId } from 'react';
 import { ChartBoundary } from './ChartBoundary.tsx';
@@ -18,7 +18,6 @@ import { Failed } from './Page.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { dataPath, membershipPath, viewPath } from './places.ts';
 import { usePortal } from './portal.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 const Outdated = later(() => import('./Outdated.tsx'));
 const WaitingBills = later(() => import('./money/invoices/WaitingBills.tsx'));

@@ -281,9 +281,9 @@ async function openOnServer(url: string) {
 }
 
 function leaveFormer(cause: FormerDatabase, database: string): never {
-  log.fatal({ code: cause.code, database }, 'the database was made by a version before 0.1.0');
+  log.fatal({ code: cause.code, database }, 'the database was created by a version before 0.1.0');
   return leave(
-    `${database}: ${cause.message} Copy it, then replace it by the copy:`,
+    `${database}: ${cause.message} Copy it, then replace it with the copy:`,
     `${database}: Die Datenbank stammt von einer Version vor 0.1.0. So wird sie übernommen:`,
     '  npm run backup -- --to former.backup',
     '  npm run restore -- --from former.backup --replace',

@@ -502,7 +502,7 @@ export async function contentsOf(database: Database): Promise<Record<string, unk
   return database.transaction(async tx => {
     const contents: Record<string, unknown[]> = {};
     for (const name of await listTables(tx))
-      contents[name] = await rowsOf(tx, sql`select * from ${sql.identifier(name)} order by 1, 2`);
+      contents[name] = await rowsOf(tx, sql`select * from ${sql.identifier(name)} t order by 1, 2, t::text`);
     return contents;
   });
 }

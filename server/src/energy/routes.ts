@@ -72,9 +72,10 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     return listAccesses(tx, params.id, list);
   });
 
-  mount('listImportFiles', async ({ tx, now, params, query }) => {
+  mount('listImportFiles', async ({ tx, session, now, params, query }) => {
     const { community: communityId } = await getMember(tx, params.id, dayOf(now));
-    return listFilesOf(tx, { id: params.id, communityId }, query.countingPoint ?? null);
+    const member = { id: params.id, communityId, organisationId: session.user.organisation };
+    return listFilesOf(tx, member, query.countingPoint ?? null);
   });
 
   mount('listEnergyImports', ({ tx, list }) => listImports(tx, list));

@@ -3,6 +3,7 @@ import { openApiDocument } from '@nahstrom/contract/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization, callers } from './testing/authorization.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { send } from './testing/send.ts';
 import { digestTables, type TableDigest } from './testing/tables.ts';
 import { undoingApp } from './testing/undoing.ts';
@@ -45,14 +46,14 @@ async function answerOf(name: EndpointName, caller: (typeof callers)[number]): P
 describe('authorization, and no change by a refusal', () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it.each(names)('%s', async name => {
+  it.each(shareOfEngine(names))('%s', async name => {
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await answerOf(name, caller));
 
     expect(statuses.join(' ')).toBe(authorization[name].expected);
   });
 
-  it.each(names.filter(name => (endpoints[name] as Endpoint).method !== 'GET'))(
+  it.each(shareOfEngine(names.filter(name => (endpoints[name] as Endpoint).method !== 'GET')))(
     '%s needs the XSRF token from every caller',
     async name => {
       const { method }: Endpoint = endpoints[name];

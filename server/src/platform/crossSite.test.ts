@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization } from './testing/authorization.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { digestTables, type TableDigest } from './testing/tables.ts';
 import { aWorld, type World } from './testing/world.ts';
 
@@ -24,7 +25,7 @@ const writes = names.filter(name => {
 const from = (site: string) => ({ 'sec-fetch-site': site });
 
 describe('a write from a page of another site', () => {
-  it.each(writes)('%s is refused, even with the right token, and changes nothing', async name => {
+  it.each(shareOfEngine(writes))('%s is refused, even with the right token, and changes nothing', async name => {
     const { method }: Endpoint = endpoints[name];
     const { path, json } = authorization[name].call(world);
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization, callers } from './testing/authorization.ts';
 import { anyOf, faultOf, type JsonSchema, operations } from './testing/documentedSchema.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { garbage, hostileText, mutated, mutation } from './testing/hostile.ts';
 import { digestTables } from './testing/tables.ts';
 import { undoingApp } from './testing/undoing.ts';
@@ -375,7 +376,7 @@ async function faultsOfWrite(name: EndpointName, sent: Sent): Promise<string[]> 
 describe(`any request, ${cases} times of seed ${seed}, causes no defect and has a documented response`, () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it.each(names)('%s', { timeout: Math.max(60_000, cases * 2_000) }, async name => {
+  it.each(shareOfEngine(names))('%s', { timeout: Math.max(60_000, cases * 2_000) }, async name => {
     const found = new Map<string, string>();
 
     for (const sent of fc.sample(requestsTo(name), { numRuns: cases, seed }))

@@ -1,7 +1,7 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { logins, operators, organisationUsers, sessions } from '../tables/identity.ts';
+import { isGroupOfUser, logins, operators, organisationUsers, sessions } from '../tables/identity.ts';
 import { organisations } from '../tables/organisations.ts';
 import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
@@ -141,7 +141,7 @@ const selectAdmissions = <Also extends SelectedFields>(tx: Tx, also: Also) =>
     .select({ ...admissionColumns, ...also })
     .from(organisationUsers)
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
 
 type Admission = {

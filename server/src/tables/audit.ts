@@ -1,11 +1,12 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { keyOf, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
 /** Who did what to which record, before and after. Rows are only ever added: no role may change or delete them. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -20,5 +21,9 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  table => [index().on(table.organisationId, table.entity, table.entityId), index().on(table.organisationId, table.at)],
+  table => [
+    keyOf(table),
+    index().on(table.organisationId, table.entity, table.entityId),
+    index().on(table.organisationId, table.at),
+  ],
 );

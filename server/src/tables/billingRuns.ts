@@ -19,7 +19,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, onDay } from './columns.ts';
+import { bytes, keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
@@ -38,11 +38,11 @@ const ofOrganisation = () =>
 export const billingRuns = pgTable(
   'billing_runs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
     kind: text({ enum: billingRunKinds }).notNull(),
     /** A run over membership fees is over members, of whichever community. */
-    communityId: integer('community_id').references(() => communities.id),
+    communityId: integer('community_id'),
     unit: text({ enum: billingUnits }),
     periodStart: onDay('period_start').notNull(),
     periodEnd: onDay('period_end').notNull(),
@@ -57,10 +57,15 @@ export const billingRuns = pgTable(
     error: text(),
     jobId: integer('job_id'),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by'),
     committed: moment('committed'),
   },
-  table => [index().on(table.organisationId, table.created)],
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    index().on(table.organisationId, table.created),
+  ],
 );
 
 /** What a run does with each member. */
@@ -68,13 +73,9 @@ export const billingRunMembers = pgTable(
   'billing_run_members',
   {
     organisationId: ofOrganisation(),
-    runId: integer('run_id')
-      .notNull()
-      .references(() => billingRuns.id, { onDelete: 'cascade' }),
+    runId: integer('run_id').notNull(),
     position: integer().notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     name: text().notNull(),
     isLeftOut: boolean('is_left_out').notNull(),
     isIncomplete: boolean('is_incomplete').notNull(),
@@ -83,7 +84,12 @@ export const billingRunMembers = pgTable(
     /** By the place in the plan's documents. */
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull(),
   },
-  table => [primaryKey({ columns: [table.runId, table.position] }), index().on(table.memberId)],
+  table => [
+    within(table, table.runId, billingRuns).onDelete('cascade'),
+    within(table, table.memberId, members).onDelete('cascade'),
+    primaryKey({ columns: [table.organisationId, table.runId, table.position] }),
+    index().on(table.memberId),
+  ],
 );
 
 export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
@@ -95,9 +101,7 @@ export const billedClaims = pgTable(
   'billed_claims',
   {
     organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     what: text({ enum: billedWhats }).notNull(),
     /** The counting point; of a base fee the member. */
@@ -106,7 +110,11 @@ export const billedClaims = pgTable(
     end: onDay('end_day').notNull(),
     span: longRange('span').notNull(),
   },
-  table => [primaryKey({ columns: [table.invoiceId, table.position] }), index().on(table.what, table.subject)],
+  table => [
+    within(table, table.invoiceId, invoices),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
+    index().on(table.what, table.subject),
+  ],
 );
 
 /** What a line was summed up from, day by day, as it was then. Like the line it is never changed. */
@@ -114,13 +122,14 @@ export const lineReadings = pgTable(
   'line_readings',
   {
     organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     readings: jsonb().$type<Reading[]>().notNull(),
   },
-  table => [primaryKey({ columns: [table.invoiceId, table.position] })],
+  table => [
+    within(table, table.invoiceId, invoices),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
+  ],
 );
 
 /** The quarter hours of a billed day as they were, once the stored ones have changed. Null when there were none. */
@@ -134,11 +143,11 @@ export const billedBlocks = pgTable(
     block: bytes('block'),
   },
   table => [
-    primaryKey({ columns: [table.invoiceId, table.position, table.day] }),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position, table.day] }),
     foreignKey({
       name: 'billed_blocks_line',
-      columns: [table.invoiceId, table.position],
-      foreignColumns: [lineReadings.invoiceId, lineReadings.position],
+      columns: [table.organisationId, table.invoiceId, table.position],
+      foreignColumns: [lineReadings.organisationId, lineReadings.invoiceId, lineReadings.position],
     }),
   ],
 );
@@ -147,11 +156,9 @@ export const billedBlocks = pgTable(
 export const memberTariffs = pgTable(
   'member_tariffs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     validFrom: onDay('valid_from').notNull(),
     /** The last day; without it, until the next. Then the community's holds again. */
     validUntil: onDay('valid_until'),
@@ -166,5 +173,9 @@ export const memberTariffs = pgTable(
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },
-  table => [uniqueIndex('member_tariffs_day').on(table.memberId, table.validFrom)],
+  table => [
+    keyOf(table),
+    within(table, table.memberId, members).onDelete('cascade'),
+    uniqueIndex('member_tariffs_day').on(table.organisationId, table.memberId, table.validFrom),
+  ],
 );

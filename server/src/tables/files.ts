@@ -1,12 +1,13 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, momentOfInsert } from './columns.ts';
+import { and, eq } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { organisations } from './organisations.ts';
 
 /** A stored file and the record it belongs to (`ref_class_name`, `ref_entity_id`). */
 export const files = pgTable(
   'files',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -28,17 +29,28 @@ export const files = pgTable(
     created: momentOfInsert(),
     updated: momentOfInsert(),
   },
-  table => [index().on(table.organisationId, table.refClassName, table.refEntityId)],
+  table => [keyOf(table), index().on(table.organisationId, table.refClassName, table.refEntityId)],
 );
 
 /** Apart from the facts, so that no list reads the bytes. */
-export const fileContents = pgTable('file_contents', {
-  fileId: integer('file_id')
-    .primaryKey()
-    .references(() => files.id, { onDelete: 'cascade' }),
-  organisationId: integer('organisation_id').notNull(),
-  content: bytes().notNull(),
-});
+export const fileContents = pgTable(
+  'file_contents',
+  {
+    fileId: integer('file_id').notNull(),
+    organisationId: integer('organisation_id').notNull(),
+    content: bytes().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.fileId] }),
+    within(table, table.fileId, files).onDelete('cascade'),
+  ],
+);
+
+/** The join names the organisation, because the policies of nahstrom_identity and nahstrom_service do not. */
+export const isContentOfFile = and(
+  eq(fileContents.organisationId, files.organisationId),
+  eq(fileContents.fileId, files.id),
+);
 
 /** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a
  *  process dies. Those of no file are deleted. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
-import { moment } from './columns.ts';
+import { keyOf, moment, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { usergroups } from './usergroups.ts';
 
@@ -76,7 +76,7 @@ export const operators = pgTable('operators', {
 export const organisationUsers = pgTable(
   'organisation_users',
   {
-    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -97,7 +97,9 @@ export const organisationUsers = pgTable(
     version: integer().notNull().default(1),
   },
   table => [
-    primaryKey({ columns: [table.organisationId, table.loginId] }),
+    keyOf(table),
+    uniqueIndex('organisation_users_login').on(table.organisationId, table.loginId),
+    index().on(table.id),
     index().on(table.loginId),
     index().on(table.usergroupId),
     foreignKey({
@@ -111,6 +113,12 @@ export const organisationUsers = pgTable(
       foreignColumns: [clientsCustomers.organisationId, clientsCustomers.id],
     }),
   ],
+);
+
+/** The join names the organisation, because the policies of nahstrom_identity do not. */
+export const isGroupOfUser = and(
+  eq(usergroups.organisationId, organisationUsers.organisationId),
+  eq(usergroups.id, organisationUsers.usergroupId),
 );
 
 /** `id_hash` is the SHA-256 of what the cookie carries: a copy of the table opens no session. */

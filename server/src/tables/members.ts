@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { keyOf, moment, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
@@ -9,17 +9,15 @@ import { organisations } from './organisations.ts';
 export const members = pgTable(
   'members',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
+    communityId: integer('community_id').notNull(),
     applicationKey: uuid('application_key'),
     memberNumber: integer('member_number'),
     state: text({ enum: ['applied', 'active', 'left', 'declined'] }).notNull(),
-    userId: integer('user_id').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    userId: integer('user_id'),
     created: moment('created').notNull().defaultNow(),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     memberType: text('member_type', { enum: ['person', 'company'] }).notNull(),
@@ -80,12 +78,16 @@ export const members = pgTable(
     ),
   },
   table => [
+    keyOf(table),
+    index().on(table.id),
+    within(table, table.communityId, communities),
+    within(table, table.userId, organisationUsers).onDelete('set null'),
     index().on(table.organisationId, table.communityId, table.state),
     index().on(table.organisationId, table.sortName, table.id),
     index().on(table.organisationId, table.memberNumber),
     index().on(table.userId),
     index().on(table.organisationId, table.email),
-    uniqueIndex('members_number_in_community').on(table.communityId, table.memberNumber),
+    uniqueIndex('members_number_in_community').on(table.organisationId, table.communityId, table.memberNumber),
     uniqueIndex('members_application_key').on(table.organisationId, table.applicationKey),
   ],
 );
@@ -95,10 +97,8 @@ export const members = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    memberId: integer('member_id').notNull(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -106,7 +106,7 @@ export const applications = pgTable(
     person: jsonb().$type<ChangeFacts>().notNull(),
     countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
   },
-  table => [index().on(table.memberId)],
+  table => [keyOf(table), within(table, table.memberId, members).onDelete('cascade'), index().on(table.memberId)],
 );
 
 export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
@@ -115,36 +115,30 @@ export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usage
 export const approvals = pgTable(
   'approvals',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     kind: text({ enum: approvalKinds }).notNull(),
     textVersion: text('text_version').notNull(),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     given: moment('given').notNull(),
     address: text().notNull(),
   },
-  table => [index().on(table.memberId)],
+  table => [keyOf(table), within(table, table.memberId, members).onDelete('cascade'), index().on(table.memberId)],
 );
 
 /** The permission to debit. Its reference is unique per creditor; the person signed on `signed`. */
 export const mandates = pgTable(
   'mandates',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id').notNull(),
+    memberId: integer('member_id').notNull(),
     reference: text().notNull(),
     scheme: text({ enum: ['CORE', 'B2B'] }).notNull(),
     iban: text().notNull(),
@@ -155,7 +149,10 @@ export const mandates = pgTable(
     lastUsed: date('last_used', { mode: 'string' }),
   },
   table => [
-    uniqueIndex('mandates_reference_per_creditor').on(table.communityId, table.reference),
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.memberId, members).onDelete('cascade'),
+    uniqueIndex('mandates_reference_per_creditor').on(table.organisationId, table.communityId, table.reference),
     index().on(table.memberId),
   ],
 );

@@ -1,9 +1,8 @@
 import type { Locale } from '@nahstrom/contract';
 import { type Api, type Notice, noticesOf } from '@nahstrom/kit';
-import { Alert, Icon } from '@nahstrom/kit/components';
+import { Alert, ConfirmDialog, Icon } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import type { Choices } from './choices.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -111,7 +110,17 @@ export function ApplicationForm(given: ApplicationFormProps) {
         </div>
       )}
       <FormActions {...props} {...{ step, reached }} onStep={goTo} onDiscard={askToDiscard} />
-      <DiscardDialog t={t} open={isDiscarding} onClose={() => setDiscarding(false)} onDiscard={discard} />
+      <ConfirmDialog
+        t={t}
+        open={isDiscarding}
+        title={t('draft.discardTitle')}
+        confirm={t('draft.discard')}
+        cancel={t('draft.keep')}
+        onConfirm={discard}
+        onClose={() => setDiscarding(false)}
+      >
+        {t('draft.discardText')}
+      </ConfirmDialog>
     </form>
   );
 }

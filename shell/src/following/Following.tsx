@@ -1,8 +1,7 @@
 import type { FollowedApplication, Locale } from '@nahstrom/contract';
-import { answerOf, createApi, type Failure, formats, noticesOf, useTexts } from '@nahstrom/kit';
+import { answerOf, createApi, type Failure, formats, noticesOf, useAnswer, useTexts } from '@nahstrom/kit';
 import { Alert, Button, buttonClass, Card, Icon, Skeleton } from '@nahstrom/kit/components';
-import { type ReactNode, useCallback, useState } from 'react';
-import { useAnswer } from '../screens/useAnswer.ts';
+import type { ReactNode } from 'react';
 import './following.css';
 import { catalogues, type Texts } from './messages/index.ts';
 import { activeSince, type Stage, stagesOf } from './progress.ts';
@@ -12,21 +11,19 @@ type FollowingProps = { apiBase: string; locale: Locale; token: string };
 /** Status page of the confirmation mail's link. */
 export default function Following({ apiBase, locale: asked, token }: FollowingProps) {
   const texts = useTexts(catalogues, asked);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
-  const load = useCallback(
-    () =>
-      answerOf(
-        createApi({ base: apiBase, locale: asked }).GET('/public/application/{token}', { params: { path: { token } } }),
-      ),
-    [apiBase, token, attempt],
+  const { data, failure, isLoading, retry } = useAnswer(`application ${token}`, signal =>
+    answerOf(
+      createApi({ base: apiBase, locale: asked }).GET('/public/application/{token}', {
+        params: { path: { token } },
+        signal,
+      }),
+    ),
   );
-  const answer = useAnswer(load);
   if (!texts) return null;
   const { t, locale } = texts;
   return (
     <div className="following">
-      {answer.kind === 'waiting' && (
+      {isLoading && (
         <Card>
           <div role="status" className="n-stack">
             <span className="n-visually-hidden">{t('page.loading')}</span>
@@ -34,8 +31,8 @@ export default function Following({ apiBase, locale: asked, token }: FollowingPr
           </div>
         </Card>
       )}
-      {answer.kind === 'failed' && <Failed failure={answer.failure} t={t} onRetry={() => setAttempt(attempt + 1)} />}
-      {answer.kind === 'here' && <Stages application={answer.data} t={t} locale={locale} />}
+      {failure && <Failed failure={failure} t={t} onRetry={retry} />}
+      {data && !isLoading && <Stages application={data} t={t} locale={locale} />}
     </div>
   );
 }

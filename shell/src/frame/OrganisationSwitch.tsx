@@ -1,16 +1,15 @@
 import type { Organisation } from '@nahstrom/contract';
-import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
+import { answerOf, Failure, noticesOf, useAnswer } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { homeOf } from '../route.ts';
-import { useAnswer } from '../screens/useAnswer.ts';
 import { visitorOf } from '../session/session.ts';
 
 /** For users of several organisations; hidden without a choice. */
 export default function OrganisationSwitch({ current }: { current: number }) {
   const { api, nav, notify, session, t } = usePortal();
-  const answer = useAnswer(useCallback(() => answerOf(api.GET('/organisations')), [api]));
+  const { data, failure } = useAnswer('organisations', signal => answerOf(api.GET('/organisations', { signal })));
   const [chosen, setChosen] = useState<number | null>(null);
   const isSwitching = useRef(false);
 
@@ -30,15 +29,15 @@ export default function OrganisationSwitch({ current }: { current: number }) {
     }
   };
 
-  if (answer.kind === 'failed') return <p className="n-quiet n-small">{t('profile.organisationsFailed')}</p>;
-  if (answer.kind === 'waiting' || answer.data.length < 2) return null;
+  if (failure) return <p className="n-quiet n-small">{t('profile.organisationsFailed')}</p>;
+  if (!data || data.length < 2) return null;
   return (
     <div className="profile-choice">
       <p className="n-small n-quiet" id="profile-organisations">
         {t('profile.organisation')}
       </p>
       <ul className="profile-organisations" aria-labelledby="profile-organisations">
-        {answer.data.map(organisation => (
+        {data.map(organisation => (
           <li key={organisation.id}>
             <button
               type="button"

@@ -1,33 +1,30 @@
-import { Failure, noticesOf } from '@nahstrom/kit';
+import { Failure, noticesOf, useAnswer } from '@nahstrom/kit';
 import { Alert, Button, buttonClass, Skeleton } from '@nahstrom/kit/components';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { FormCard } from './FormCard.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 type CheckedLinkProps = {
   title: string;
-  check(): Promise<unknown>;
-  /** Address for requesting another link. */
+  token: string;
+  check(signal: AbortSignal): Promise<unknown>;
+  /** Where another link is to be had. */
   another: { to: string; label: string };
   /** @param usedUp called if the link has expired at submit */
   children(usedUp: (failure: Failure) => void): ReactNode;
 };
 
-/** A form behind a mailed link, validated before any input. */
-export function CheckedLink({ title, check, another, children }: CheckedLinkProps) {
+/** A form behind a mailed link, which is checked before anything is typed. */
+export function CheckedLink({ title, token, check, another, children }: CheckedLinkProps) {
   const { t } = usePortal();
-  const [attempt, setAttempt] = useState(0);
-  /** The link may be used or expire while the form is open. */
+  /** The link may be used up, or run out, while the form is open. */
   const [usedUp, setUsedUp] = useState<Failure | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
-  const ask = useCallback(() => check(), [check, attempt]);
-  const answer = useAnswer(ask);
-  const failure = usedUp ?? (answer.kind === 'failed' ? answer.failure : null);
+  const answer = useAnswer(token, check);
+  const failure = usedUp ?? answer.failure;
 
   return (
     <FormCard title={title} footer={<a href="/login">{t('back.login')}</a>}>
-      {answer.kind === 'waiting' && (
+      {answer.isLoading && (
         <div role="status">
           <span className="n-visually-hidden">{t('reset.checking')}</span>
           <Skeleton height="44px" lines={3} />
@@ -47,12 +44,12 @@ export function CheckedLink({ title, check, another, children }: CheckedLinkProp
         <Alert
           tone="error"
           title={t('form.failed')}
-          actions={<Button onClick={() => setAttempt(attempt + 1)}>{t('unreachable.again')}</Button>}
+          actions={<Button onClick={answer.retry}>{t('unreachable.again')}</Button>}
         >
           {noticesOf(failure, t).map(notice => notice.message)}
         </Alert>
       )}
-      {answer.kind === 'here' && !failure && children(setUsedUp)}
+      {!answer.isLoading && !failure && children(setUsedUp)}
     </FormCard>
   );
 }

@@ -1,7 +1,6 @@
 import { passwordReset } from '@nahstrom/contract';
 import { answerOf, type Failure } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
-import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
 import { CheckedLink, sendByLink } from './CheckedLink.tsx';
@@ -10,12 +9,15 @@ import type { Arrival } from './Login.tsx';
 
 export function ResetPassword({ token }: { token: string }) {
   const { api, t } = usePortal();
-  const check = useCallback(
-    () => answerOf(api.GET('/password/check/{token}', { params: { path: { token } } })),
-    [api, token],
-  );
+  const check = (signal: AbortSignal) =>
+    answerOf(api.GET('/password/check/{token}', { params: { path: { token } }, signal }));
   return (
-    <CheckedLink title={t('reset.title')} check={check} another={{ to: '/forgotpassword', label: t('link.new') }}>
+    <CheckedLink
+      title={t('reset.title')}
+      token={token}
+      check={check}
+      another={{ to: '/forgotpassword', label: t('link.new') }}
+    >
       {usedUp => <ResetForm token={token} onUsedUp={usedUp} />}
     </CheckedLink>
   );

@@ -1,7 +1,6 @@
 import { twoFactorReset } from '@nahstrom/contract';
 import { answerOf, type Failure } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
-import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
 import { CheckedLink, sendByLink } from './CheckedLink.tsx';
@@ -11,12 +10,15 @@ import type { Arrival } from './Login.tsx';
 /** For a lost authenticator: the mailed link and the password turn the second factor off. */
 export function ResetTwoFactor({ token }: { token: string }) {
   const { api, t } = usePortal();
-  const check = useCallback(
-    () => answerOf(api.GET('/twofactor/check/{token}', { params: { path: { token } } })),
-    [api, token],
-  );
+  const check = (signal: AbortSignal) =>
+    answerOf(api.GET('/twofactor/check/{token}', { params: { path: { token } }, signal }));
   return (
-    <CheckedLink title={t('resetTwoFactor.title')} check={check} another={{ to: '/login', label: t('back.login') }}>
+    <CheckedLink
+      title={t('resetTwoFactor.title')}
+      token={token}
+      check={check}
+      another={{ to: '/login', label: t('back.login') }}
+    >
       {usedUp => <ResetForm token={token} onUsedUp={usedUp} />}
     </CheckedLink>
   );

@@ -1,18 +1,16 @@
 import { setup } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, Button, Field, FormNotices, Skeleton, TextInput } from '@nahstrom/kit/components';
-import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
 import { useForm } from '../useForm.ts';
 import { FormCard } from './FormCard.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 /** The first administrator of an empty installation. */
 export function Setup({ token }: { token: string }) {
   const { api, t } = usePortal();
-  const answer = useAnswer(useCallback(() => answerOf(api.GET('/public/setup')), [api]));
-  if (answer.kind === 'waiting') {
+  const { data, isLoading } = useAnswer('setup', signal => answerOf(api.GET('/public/setup', { signal })));
+  if (isLoading) {
     return (
       <FormCard title={t('setup.title')}>
         <div role="status">
@@ -22,7 +20,7 @@ export function Setup({ token }: { token: string }) {
       </FormCard>
     );
   }
-  if (answer.kind === 'here' && !answer.data.open) {
+  if (data && !data.open) {
     return (
       <FormCard title={t('setup.closedTitle')} footer={<a href="/login">{t('back.login')}</a>}>
         <Alert tone="info">{t('setup.closed')}</Alert>

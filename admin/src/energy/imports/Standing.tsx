@@ -8,7 +8,7 @@ import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { useCommitEnd, useCommitJob } from './useCommitJob.ts';
+import { useCommitJob } from './useCommitJob.ts';
 
 const Told = ({
   severity,
@@ -94,9 +94,13 @@ function CompareButton({ report }: { report: EnergyImport }) {
 }
 
 function Committing({ report }: { report: EnergyImport }) {
-  const { t } = usePage();
-  const job = useCommitJob(report);
-  useCommitEnd(job);
+  const { t, notify } = usePage();
+  const refresh = useRefresh();
+  const job = useCommitJob(report, ({ state }) => {
+    if (state === 'done') notify({ type: 'success', message: t('import.committedNotice') });
+    if (state === 'overtaken') notify({ type: 'info', message: t('import.overtakenNotice') });
+    refresh();
+  });
   if (job?.state === 'failed') {
     return (
       <Told severity="error" action={<CompareButton report={report} />}>

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { BillingRun, Job } from '@nahstrom/contract';
+import type { BillingRun } from '@nahstrom/contract';
 import { answerOf, type ErrorKey } from '@nahstrom/kit';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -15,6 +14,7 @@ import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useJob } from '../../useJob.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
 import { periodText } from './periodText.ts';
@@ -28,13 +28,12 @@ export default function BillingRunPage() {
   );
 }
 
-const pollMilliseconds = 1_000;
-
 function Run() {
   const { t, format } = usePage();
   const { record: run } = useShowContext<BillingRun>();
   const createPath = useCreatePath();
-  const job = useJob(run);
+  const refresh = useRefresh();
+  const job = useJob(run?.state === 'committing' ? run.job : null, { onEnd: refresh });
   if (!run) return <PageLoading />;
   const isBroken = run.state === 'committing' && job?.state === 'failed';
   return (
@@ -62,28 +61,6 @@ function Run() {
       </Section>
     </Page>
   );
-}
-
-const isEnded = (job: Job | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
-
-/** The job that writes the documents. When it has ended, the page reloads the result. */
-function useJob(run: BillingRun | undefined) {
-  const { api } = usePage();
-  const refresh = useRefresh();
-  const isRunning = run?.state === 'committing' && run.job !== null;
-  const { data: job } = useQuery({
-    queryKey: ['jobs', run?.job],
-    queryFn: () => answerOf(api.GET('/admin/job/{id}', { params: { path: { id: run!.job! } } })),
-    enabled: isRunning,
-    refetchInterval: query => {
-      return isEnded(query.state.data) ? false : pollMilliseconds;
-    },
-  });
-  const hasEnded = isRunning && isEnded(job);
-  useEffect(() => {
-    if (hasEnded) refresh();
-  }, [hasEnded, refresh]);
-  return job;
 }
 
 type Part = { run: BillingRun; isBroken: boolean };

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, Icon } from '@nahstrom/kit/components';
+import { Alert, Button, ConfirmDialog, Icon } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
 import { useCopy } from './useCopy.ts';
@@ -48,23 +48,16 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
       </div>
       {answer && (
-        <Dialog
-          open
+        <ConfirmDialog
+          t={t}
           title={t('codes.leaveTitle')}
+          confirm={t('codes.leave')}
+          cancel={t('codes.stay')}
+          onConfirm={() => settle(true)}
           onClose={() => settle(false)}
-          actions={
-            <>
-              <Button variant="quiet" onClick={() => settle(false)}>
-                {t('codes.stay')}
-              </Button>
-              <Button variant="danger" onClick={() => settle(true)}>
-                {t('codes.leave')}
-              </Button>
-            </>
-          }
         >
-          <p>{t('codes.leaveText')}</p>
-        </Dialog>
+          {t('codes.leaveText')}
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import type { SessionRow } from '@nahstrom/contract';
-import { answerOf, Failure } from '@nahstrom/kit';
-import { Button, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { answerOf, Failure, useAnswer } from '@nahstrom/kit';
+import { Button, ConfirmDialog, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { deviceOf } from './device.ts';
 import { useWords } from './words.tsx';
 
@@ -68,16 +66,17 @@ export function SessionsSection({ changes }: { changes: number }) {
       )}
       {ending && (
         <ConfirmDialog
+          t={t}
           title={t(ending === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
-          text={
-            ending === 'others'
-              ? t('sessions.endOthersText', { count: others })
-              : t('sessions.endText', { device: deviceName(ending) })
-          }
           confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
-          send={() => (ending === 'others' ? endOthers() : end(ending))}
+          cancel={t('account.cancel')}
+          onConfirm={() => (ending === 'others' ? endOthers() : end(ending))}
           onClose={() => setEnding(null)}
-        />
+        >
+          {ending === 'others'
+            ? t('sessions.endOthersText', { count: others })
+            : t('sessions.endText', { device: deviceName(ending) })}
+        </ConfirmDialog>
       )}
     </Section>
   );

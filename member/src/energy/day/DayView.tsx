@@ -5,7 +5,7 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf, later } from '@nahstrom/kit';
+import { answerOf, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect } from 'react';
 import { ChartBoundary } from '../../ChartBoundary.tsx';
@@ -15,7 +15,6 @@ import { nameOf } from '../../MembershipCard.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { type AskedView, askedViewOf, dataPath, energyViews, membershipPath, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { figuresOf, kindOf } from '../balance.ts';
 import { isDay, todayInVienna } from '../days.ts';
 import { hoursOf, slotsOf } from '../slots.ts';

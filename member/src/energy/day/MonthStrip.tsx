@@ -1,11 +1,10 @@
 import type { EnergyDay } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Button, Icon, Section } from '@nahstrom/kit/components';
 import { type CSSProperties, useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { balanceOf, type Kind } from '../balance.ts';
 import { addMonths, daysOfMonth, earlierOf, firstOfMonth, todayInVienna, weekdayOf } from '../days.ts';
 

@@ -1,8 +1,7 @@
 import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { useWords, WithWords } from './words.tsx';
 
 type NextStepsProps = { points: readonly CountingPoint[] };

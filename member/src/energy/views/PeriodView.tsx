@@ -1,6 +1,6 @@
 import type { CountingPoint, EnergyView } from '@nahstrom/contract';
 import { firstEnergyDay } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { Span } from '../../EnergyFigures.tsx';
 import { Link } from '../../Link.tsx';
@@ -8,7 +8,6 @@ import { Failed } from '../../Page.tsx';
 import { PeriodFigures } from '../../PeriodFigures.tsx';
 import { type AskedView, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { kindOf } from '../balance.ts';
 import { addDays, isDay, laterOf, todayInVienna } from '../days.ts';
 import { monthOf, type Period } from '../period.ts';

@@ -1,10 +1,9 @@
 import type { CountingPoint, TypicalDay as TypicalDayData } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import type { Kind } from '../balance.ts';
 import { DataDownload } from '../DataDownload.tsx';
 import type { Period } from '../period.ts';

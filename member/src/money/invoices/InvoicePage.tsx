@@ -1,12 +1,11 @@
 import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import '../../people/selfService/selfService.css';
-import { useAnswer } from '../../useAnswer.ts';
 import { InvoiceState } from './InvoiceState.tsx';
 import './invoices.css';
 import { LineDays } from './LineDays.tsx';

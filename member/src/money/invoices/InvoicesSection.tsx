@@ -1,11 +1,10 @@
 import type { OwnInvoiceRow } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { invoicePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';
 import { useWords, WithWords } from './words.tsx';

@@ -1,10 +1,9 @@
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Button, Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { useWords } from './words.tsx';
 
 type Line = { invoice: number; position: number };

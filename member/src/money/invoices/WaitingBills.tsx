@@ -1,10 +1,9 @@
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
 import { todayInVienna } from '../../energy/days.ts';
 import { Link } from '../../Link.tsx';
 import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 
 /** The member's open bills. */
 export default function WaitingBills({ memberId }: { memberId: number }) {

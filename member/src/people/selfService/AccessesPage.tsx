@@ -1,10 +1,9 @@
 import { type EnergyAccess, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton } from '@nahstrom/kit/components';
 import { Failed, Missing } from '../../Page.tsx';
 import { membershipPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { SelfServicePage } from './SelfServicePage.tsx';
 import { useWords } from './words.tsx';
 

@@ -1,11 +1,10 @@
 import type { OwnMember } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import type { ComponentType } from 'react';
 import { Failed, Missing } from '../../Page.tsx';
 import { type ChangePlace, detailsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { BankForm } from './BankForm.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -6,11 +6,10 @@ import {
   type OwnMember,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Checkbox, Field, Icon, RadioCards, Select } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { ChangeForm, type FieldError } from './ChangeForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';

@@ -1,12 +1,11 @@
 import { type ChangeKind, type OwnChangeRequest, type OwnMember, spacedIban } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing } from '../../Page.tsx';
 import { type ChangePlace, changePath, membershipPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { Facts } from './Facts.tsx';
 import { Requests } from './Requests.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';

@@ -1,11 +1,10 @@
 import { type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { InvoicesSection } from '../../money/invoices/InvoicesSection.tsx';
 import { Failed, Missing } from '../../Page.tsx';
 import { membershipPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { useAnswer } from '../../useAnswer.ts';
 import { ApplicationSection } from './ApplicationSection.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';
 import { useWords } from './words.tsx';

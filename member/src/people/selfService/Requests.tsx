@@ -1,9 +1,8 @@
 import type { OwnChangeRequest } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Section } from '@nahstrom/kit/components';
+import { Button, ConfirmDialog, Section } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../../portal.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 import { useWords } from './words.tsx';
 
 type RequestsProps = { memberId: number; requests: OwnChangeRequest[]; onWithdrawn(): void };
@@ -48,11 +47,16 @@ export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
         </details>
       )}
       {withdrawing && (
-        <WithdrawDialog
-          request={withdrawing}
-          withdraw={() => withdraw(withdrawing)}
+        <ConfirmDialog
+          t={t}
+          title={t('requests.withdrawTitle')}
+          confirm={t('requests.withdraw')}
+          cancel={t('change.cancel')}
+          onConfirm={() => withdraw(withdrawing)}
           onClose={() => setWithdrawing(null)}
-        />
+        >
+          {t('requests.withdrawText', { what: t(`kind.${withdrawing.kind}`) })}
+        </ConfirmDialog>
       )}
     </Section>
   );

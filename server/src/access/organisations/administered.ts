@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { enterIdentity, enterTenant, type Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { organisationUsers } from '../../tables/identity.ts';
+import { isGroupOfUser, organisationUsers } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
@@ -13,7 +13,7 @@ export async function enterAdministered(tx: Tx, session: Session, id: number): P
     .select({ requireTwoFactor: organisations.requireTwoFactor })
     .from(organisationUsers)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(
       and(
         eq(organisationUsers.organisationId, id),

@@ -62,7 +62,7 @@ const selectOrganisations = (tx: Tx) =>
       and(eq(organisationUsers.organisationId, organisations.id), eq(organisationUsers.id, organisations.adminUserId)),
     )
     .leftJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .leftJoin(files, eq(files.id, organisations.logoFileId));
+    .leftJoin(files, and(eq(files.organisationId, organisations.id), eq(files.id, organisations.logoFileId)));
 
 export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
   const [row] = await selectOrganisations(tx).where(eq(organisations.id, id));

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
-import { logins, organisationUsers } from '../../tables/identity.ts';
+import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { usergroups } from '../../tables/usergroups.ts';
@@ -122,7 +122,7 @@ async function listAdministered(tx: Tx, loginId: number) {
     .select({ id: organisations.id, title: organisations.title })
     .from(organisationUsers)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(
       and(
         eq(organisationUsers.loginId, loginId),

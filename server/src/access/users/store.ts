@@ -7,7 +7,7 @@ import { userOf } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
-import { logins, organisationUsers } from '../../tables/identity.ts';
+import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
 /** Columns of a login visible to an organisation; its role can read no more. */
@@ -37,7 +37,7 @@ const selectUsers = (tx: Tx) =>
     })
     .from(organisationUsers)
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, organisationUsers.clientCustomerId));
 
 export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promise<Page<UserRow>> {
@@ -52,7 +52,7 @@ export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promi
     .select({ count: count() })
     .from(organisationUsers)
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(where);
   return {
     rows: rows.map(row => ({
@@ -146,7 +146,7 @@ export async function listOrganisationAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: organisationUsers.id })
     .from(organisationUsers)
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(
       and(
         eq(organisationUsers.active, true),

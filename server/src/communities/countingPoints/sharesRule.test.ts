@@ -61,7 +61,10 @@ const share = (tx: Tx, { id }: Point, validFrom: string, percent: number) =>
   tx
     .insert(shares)
     .values({ organisationId, countingPointId: id, validFrom, percent })
-    .onConflictDoUpdate({ target: [shares.countingPointId, shares.validFrom], set: { percent } });
+    .onConflictDoUpdate({
+      target: [shares.organisationId, shares.countingPointId, shares.validFrom],
+      set: { percent },
+    });
 const give = (point: Point, validFrom: string, percent: number) => within(tx => share(tx, point, validFrom, percent));
 const take = ({ id }: Point, validFrom: string) =>
   within(tx => tx.delete(shares).where(and(eq(shares.countingPointId, id), eq(shares.validFrom, validFrom))));

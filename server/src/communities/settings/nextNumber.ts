@@ -26,7 +26,7 @@ export async function takeNumbers(tx: Tx, community: Community, kind: DocumentKi
     .insert(numberCounters)
     .values({ organisationId, communityId, kind, year, last: count })
     .onConflictDoUpdate({
-      target: [numberCounters.communityId, numberCounters.kind, numberCounters.year],
+      target: [numberCounters.organisationId, numberCounters.communityId, numberCounters.kind, numberCounters.year],
       set: { last: sql`${numberCounters.last} + ${count}` },
     })
     .returning({ last: numberCounters.last });

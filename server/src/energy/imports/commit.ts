@@ -255,7 +255,7 @@ async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end 
     insert into energy_days_added (organisation_id, import_id, counting_point_id, days)
     select ${organisationId}::integer, ${id}::integer, counting_point_id, array_agg(day order by day)
     from added group by counting_point_id
-    on conflict (import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
+    on conflict (organisation_id, import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
 }
 
 async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {

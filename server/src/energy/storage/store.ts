@@ -35,7 +35,7 @@ export async function writeDays(tx: Tx, organisationId: number, days: readonly P
         ${arrayOf(rows.map(({ record }) => worstQuality(record)))}::smallint[],
         ${arrayOf(rows.map(({ record, day }) => missingOf(record, day)))}::smallint[],
         ${bytesArrayOf(rows.map(({ record, day }) => packDay(record, quarterHourCountOf(day))))}::bytea[])
-      on conflict (counting_point_id, day) do update set
+      on conflict (organisation_id, counting_point_id, day) do update set
         total = excluded.total,
         production_proportion = excluded.production_proportion,
         proportion = excluded.proportion,

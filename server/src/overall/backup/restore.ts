@@ -14,8 +14,7 @@ import {
 } from './tables.ts';
 import { format, type Head, type Progress, product, type TableHead, type Tail } from './write.ts';
 
-/** The newest migration before the baseline. Its tables and columns equal those of the baseline, so its rows are
- *  compatible. */
+/** The newest migration before the baseline. Its tables have the columns of the baseline in the same order. */
 const lastBeforeBaseline = 1_795_500_000_028;
 
 type Options = {

@@ -121,7 +121,7 @@ describe('the demonstration', () => {
         tx,
         sql`select string_agg(member_number::text, ' ' order by member_number) as numbers, last_member_number as last
             from members join communities on communities.id = members.community_id
-            group by communities.id order by communities.id`,
+            group by communities.organisation_id, communities.id order by communities.id`,
       ),
     );
 

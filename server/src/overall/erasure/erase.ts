@@ -30,7 +30,7 @@ async function erase(
   what: 'deleted' | 'anonymised',
 ): Promise<void> {
   const traces = await tracesOf(tx, organisationId, member.id);
-  await forgetMeters(tx, member);
+  await forgetMeters(tx, { ...member, organisationId });
   for (const personal of personalTables) {
     const { rows, table } = personal;
     if ('deleted' in rows) await tx.delete(table).where(rows.deleted(traces));

@@ -72,7 +72,7 @@ describe('claims of the table about the database', () => {
       rowsOf<Key>(
         tx,
         sql`select conrelid::regclass || '.' || a.attname as name, confrelid::regclass::text as other, confdeltype as action
-            from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
+            from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (coalesce(confdelsetcols, conkey))
             where contype = 'f' and confdeltype in ('c', 'n')`,
       ),
     );

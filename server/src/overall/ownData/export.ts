@@ -10,7 +10,7 @@ import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeZip } from '../../platform/zip.ts';
 import { readObject } from '../../services/files/index.ts';
-import { fileContents, files } from '../../tables/files.ts';
+import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
 import { quarterHoursOf } from './exportedQuarterHours.ts';
 import { type ExportedTable, exportedTables, findOwn, type Own } from './exportedTables.ts';
 import { readmeOf } from './readme.ts';
@@ -105,7 +105,7 @@ async function* contentOf(id: number, transaction: Work, objects: FileObjects | 
     tx
       .select({ content: fileContents.content, objectKey: files.objectKey })
       .from(files)
-      .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+      .leftJoin(fileContents, isContentOfFile)
       .where(eq(files.id, id)),
   );
   if (row?.content) yield row.content;

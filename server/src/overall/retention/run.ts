@@ -39,7 +39,7 @@ export async function runRetentionOf(database: Database, now: Date, organisation
     applications: await eachMember(run, 'applications', (tx, member) =>
       deleteMemberEverywhere(tx, now, organisationId, member),
     ),
-    accesses: await eachRecord(run, 'accesses', deleteAccesses),
+    accesses: await eachRecord(run, 'accesses', (tx, ids) => deleteAccesses(tx, organisationId, ids)),
     mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, ids)),
   };
   await service(database, tx => deleteOldWork(tx, run));
@@ -90,7 +90,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
       rowsOf<{ id: number }>(
         tx,
         sql`update energy_days set block = ${seriesless(sql`block`)}
-            where counting_point_id = ${some} and day >= ${begun} and day < ${until} and get_byte(block, 2) <> 0
+            where organisation_id = ${organisationId} and counting_point_id = ${some} and day >= ${begun} and day < ${until} and get_byte(block, 2) <> 0
             returning counting_point_id as id`,
       ),
     );
@@ -145,7 +145,8 @@ async function eachMember(
   const found = await service(database, tx =>
     rowsOf<Found>(
       tx,
-      sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id) order by id`,
+      sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id)
+          where members.organisation_id = ${organisationId} order by id`,
     ),
   );
   let count = 0;
@@ -164,14 +165,14 @@ async function eachMember(
 
 const idsOf = (ids: number[]) => sql`any (${`{${ids.join(',')}}`}::integer[])`;
 
-async function deleteAccesses(tx: Tx, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from energy_accesses where id = ${idsOf(ids)}`);
+async function deleteAccesses(tx: Tx, organisationId: number, ids: number[]): Promise<void> {
+  await tx.execute(sql`delete from energy_accesses where organisation_id = ${organisationId} and id = ${idsOf(ids)}`);
 }
 
 /** The document itself still records that it was mailed. */
 async function emptyMails(tx: Tx, now: Date, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from mails where id = ${idsOf(ids)}
-    and not exists (select from invoice_mails where mail_id = mails.id)`);
+    and not exists (select from invoice_mails sent where sent.organisation_id = mails.organisation_id and mail_id = mails.id)`);
   await empty(tx, now, personalData.mails, sql`id = ${idsOf(ids)}`);
 }
 
@@ -184,11 +185,11 @@ async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<v
     await tx.execute(sql`delete from files where organisation_id = ${organisationId} and id = ${idsOf(files)}`);
   };
   await ended(sql`delete from sepa_runs run where ${old}
-    and not exists (select from sepa_run_items where run_id = run.id)
+    and not exists (select from sepa_run_items where organisation_id = run.organisation_id and run_id = run.id)
     returning debit_file_id as one, credit_file_id as other`);
   await ended(sql`delete from accounting_exports export where ${old}
-    and not exists (select from accounting_export_items where export_id = export.id)
+    and not exists (select from accounting_export_items where organisation_id = export.organisation_id and export_id = export.id)
     returning file_id as one, null as other`);
   await tx.execute(sql`delete from billing_runs run where ${old}
-    and not exists (select from invoices where run_id = run.id)`);
+    and not exists (select from invoices where organisation_id = run.organisation_id and run_id = run.id)`);
 }

@@ -116,7 +116,10 @@ export async function setShare(
   await tx
     .insert(shares)
     .values({ organisationId, countingPointId: pointId, validFrom, percent: share })
-    .onConflictDoUpdate({ target: [shares.countingPointId, shares.validFrom], set: { percent: share } });
+    .onConflictDoUpdate({
+      target: [shares.organisationId, shares.countingPointId, shares.validFrom],
+      set: { percent: share },
+    });
   await assertSharesFit(act);
   return end(act, 'update', pointId, before);
 }

@@ -3,7 +3,7 @@ import { type Database, service } from '../../platform/database.ts';
 import type { FileObjects } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
-import { fileContents, fileObjects, files } from '../../tables/files.ts';
+import { fileContents, fileObjects, files, isContentOfFile } from '../../tables/files.ts';
 
 /** @throws Refusal when the store is unreachable, or has lost it */
 export async function readObject(objects: FileObjects | undefined, key: string): Promise<ReadableStream<Uint8Array>> {
@@ -28,7 +28,7 @@ async function moveOne(database: Database, objects: FileObjects, now: Date): Pro
     const [row] = await tx
       .select({ id: files.id, organisationId: files.organisationId, type: files.type, content: fileContents.content })
       .from(files)
-      .innerJoin(fileContents, eq(fileContents.fileId, files.id))
+      .innerJoin(fileContents, isContentOfFile)
       .where(and(isNull(files.objectKey), isNull(files.publicKey)))
       .orderBy(files.id)
       .limit(1);
@@ -38,16 +38,19 @@ async function moveOne(database: Database, objects: FileObjects, now: Date): Pro
     return { ...row, key };
   });
   if (!found) return false;
-  const { id, key, content, type } = found;
+  const { id, organisationId, key, content, type } = found;
   await objects.put(key, content, type);
   await service(database, async tx => {
     // Another process may have moved or deleted the file concurrently: then this object is an orphan.
     const [moved] = await tx
       .update(files)
       .set({ objectKey: key })
-      .where(and(eq(files.id, id), isNull(files.objectKey)))
+      .where(and(eq(files.organisationId, organisationId), eq(files.id, id), isNull(files.objectKey)))
       .returning({ id: files.id });
-    if (moved) await tx.delete(fileContents).where(eq(fileContents.fileId, id));
+    if (moved)
+      await tx
+        .delete(fileContents)
+        .where(and(eq(fileContents.organisationId, organisationId), eq(fileContents.fileId, id)));
   });
   return true;
 }

@@ -7,7 +7,7 @@ import type { FileObjects } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
-import { fileContents, files } from '../../tables/files.ts';
+import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { readObject } from './objects.ts';
 
@@ -121,7 +121,7 @@ export async function readFile(
   const [row] = await tx
     .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName, objectKey: files.objectKey })
     .from(files)
-    .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+    .leftJoin(fileContents, isContentOfFile)
     .where(and(seen, eq(files.id, id)));
   if (!row) throw new Refusal('record.notFound');
   const { bytes, objectKey, ...facts } = row;
@@ -132,7 +132,7 @@ export async function findPublicFile(tx: Tx, key: string): Promise<Download | un
   const [row] = await tx
     .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName })
     .from(files)
-    .innerJoin(fileContents, eq(fileContents.fileId, files.id))
+    .innerJoin(fileContents, isContentOfFile)
     .where(eq(files.publicKey, key));
   return row;
 }

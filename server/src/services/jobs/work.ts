@@ -32,6 +32,9 @@ export type JobHandler<Given extends Ports = Ports> = (given: JobWork<Given>) =>
 export type JobHandlers<Given extends Ports = Ports> = Readonly<Record<JobKind, JobHandler<Given>>>;
 
 type Claimed = typeof jobs.$inferSelect;
+type JobKey = Pick<Claimed, 'organisationId' | 'id'>;
+
+const isThis = ({ organisationId, id }: JobKey) => and(eq(jobs.organisationId, organisationId), eq(jobs.id, id));
 
 /** Runs due jobs one at a time until none is left. Safe in several processes, because each job is claimed. Returns the
  *  number of finished jobs. */
@@ -40,7 +43,7 @@ export async function runDueJobs<Given extends Ports>(ports: Given, handlers: Jo
   for (;;) {
     const claimed = await service(ports.database, tx => claimDueJob(tx, ports.now()));
     if (!claimed) return ended;
-    const hold = setInterval(() => holdOn(ports, claimed.id), holdMilliseconds / 3);
+    const hold = setInterval(() => holdOn(ports, claimed), holdMilliseconds / 3);
     try {
       await run(ports, handlers, claimed);
     } finally {
@@ -57,8 +60,7 @@ export async function releaseJobs(database: Database, now: Date): Promise<void> 
 
 async function run<Given extends Ports>(ports: Given, handlers: JobHandlers<Given>, job: Claimed): Promise<void> {
   const { database, now } = ports;
-  const change = (values: Partial<Claimed>) =>
-    service(database, tx => tx.update(jobs).set(values).where(eq(jobs.id, job.id)));
+  const change = (values: Partial<Claimed>) => service(database, tx => tx.update(jobs).set(values).where(isThis(job)));
   try {
     const user = await service(database, tx => findCreator(tx, job));
     if (!user) throw new Refusal('access.denied');
@@ -101,9 +103,9 @@ async function failDeadly(tx: Tx, now: Date): Promise<void> {
 /** A lease, renewed by the worker. An expired lease means the worker died, and another one claims the job. */
 async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
   await failDeadly(tx, now);
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf<JobKey>(
     tx,
-    sql`select id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz
+    sql`select organisation_id as "organisationId", id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz
         order by due, id limit 1 for update skip locked`,
   );
   if (!row) return undefined;
@@ -111,14 +113,17 @@ async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
   const [claimed] = await tx
     .update(jobs)
     .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, due })
-    .where(eq(jobs.id, row.id))
+    .where(isThis(row))
     .returning();
   return claimed;
 }
 
-function holdOn({ database, now, log }: Ports, id: number): void {
+function holdOn({ database, now, log }: Ports, job: JobKey): void {
   const due = new Date(now().getTime() + holdMilliseconds);
   service(database, tx =>
-    tx.update(jobs).set({ due }).where(sql`${jobs.id} = ${id} and ${jobs.state} = 'running'`),
-  ).catch((cause: unknown) => log.error({ cause, job: id }, 'a job could not be held'));
+    tx
+      .update(jobs)
+      .set({ due })
+      .where(and(isThis(job), eq(jobs.state, 'running'))),
+  ).catch((cause: unknown) => log.error({ cause, job: job.id }, 'a job could not be held'));
 }

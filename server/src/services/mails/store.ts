@@ -107,8 +107,9 @@ async function claimDueMail(tx: Tx, now: Date) {
     .where(eq(mails.id, row.id))
     .returning();
   if (!claimed) return undefined;
-  const attachment = claimed.attachment && (await withLogo(tx, claimed.attachment));
-  return { ...claimed, attachment, from: await findSender(tx, claimed.organisationId) };
+  const { organisationId, attachment: printed } = claimed;
+  const attachment = printed && organisationId !== null ? await withLogo(tx, organisationId, printed) : printed;
+  return { ...claimed, attachment, from: await findSender(tx, organisationId) };
 }
 
 /** The organisation under its own address, if it has one. */

@@ -27,6 +27,10 @@ export async function ownerOf(
       .where(
         and(
           inArray(
+            countingPoints.organisationId,
+            named.map(({ organisationId }) => organisationId),
+          ),
+          inArray(
             countingPoints.communityId,
             named.map(({ id }) => id),
           ),

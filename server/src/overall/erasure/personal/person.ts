@@ -54,7 +54,7 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
         union select person ->> 'email' from applications where ${ofMember}
         union select recipient from mails where ${ofMember}
         union select username from users login join organisation_users admitted on admitted.user_id = login.id
-          where admitted.id = ${idsIn(users)}
+          where admitted.organisation_id = ${organisationId} and admitted.id = ${idsIn(users)}
         union select told.value from audit_log
           cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
           where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,

@@ -1,22 +1,22 @@
-import { Failure } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
+import { Failure } from './failure.ts';
 
-export type Answer<Data> = {
-  /** Response to the previous question; kept while the next one loads, so that the layout is stable. */
+type Answer<Data> = {
+  /** Of the last answered question. Stays while the next one is pending, so that the page keeps its shape. */
   data: Data | null;
   failure: Failure | null;
   isLoading: boolean;
   retry(): void;
 };
 
-/** Repeats the request whenever `question` changes. Drops a response that arrives after the next question. */
+/** One request to the server, repeated when `question` changes. Late answers to a previous question are dropped. */
 export function useAnswer<Data>(question: string, ask: (signal: AbortSignal) => Promise<Data>): Answer<Data> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ question: string; data: Data | null; failure: Failure | null } | null>(null);
   const latest = useRef(ask);
   latest.current = ask;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     const gone = new AbortController();
     latest.current(gone.signal).then(
