@@ -12,7 +12,7 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** By which accounts a community's documents are booked. */
+/** Accounts for booking a community's documents. */
 export const accountingSettings = pgTable(
   'accounting_settings',
   {
@@ -40,7 +40,7 @@ export const accountingSettings = pgTable(
   ],
 );
 
-/** What was handed to the bookkeeper. It stays as it was. */
+/** Accounting exports. Immutable. */
 export const accountingExports = pgTable(
   'accounting_exports',
   {

@@ -3,7 +3,7 @@ import { within } from './columns.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 
-/** With the link of the confirmation mail an applicant follows the application without a login. */
+/** The link of the confirmation mail shows an applicant the progress without a login. */
 export const applicationLinks = pgTable(
   'application_links',
   {

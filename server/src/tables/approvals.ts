@@ -4,8 +4,8 @@ import { keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisations } from './organisations.ts';
 
-/** What applicants of a community agree to. A version is never changed: those who gave their approval gave it to that
- *  wording. Without one the portal's own wording holds. */
+/** Approval texts for applicants of a community. A version is immutable, because approvals refer to its text. Without
+ *  one the portal's own text applies. */
 export const approvalTexts = pgTable(
   'approval_texts',
   {

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { keyOf, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
-/** Who did what to which record, before and after. Rows are only ever added: no role may change or delete them. */
+/** Changes with person, record, old and new values. Append-only: no role may change or delete rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,7 +11,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     userId: integer('user_id'),
-    /** As the person was called then: the log outlives the login. */
+    /** Name of the person at the time: the log outlives the login. */
     userName: text('user_name').notNull().default(''),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     action: text().notNull(),

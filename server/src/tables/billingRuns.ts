@@ -34,7 +34,7 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** What is charged together: looked at first, then written as a whole or not at all. */
+/** A set of charges: previewed first, then written atomically. */
 export const billingRuns = pgTable(
   'billing_runs',
   {
@@ -48,12 +48,12 @@ export const billingRuns = pgTable(
     periodEnd: onDay('period_end').notNull(),
     params: jsonb().$type<BillingRunParams>().notNull(),
     state: text({ enum: billingRunStates }).notNull(),
-    /** Why it was committed although values were missing or unreliable, or days billed already. */
+    /** Reason for a commit with missing or unreliable values, or with days billed already. */
     reason: text().notNull().default(''),
-    /** Of what was previewed: a commit that would write anything else is refused. */
+    /** Fingerprint of the preview; an optimistic lock for the commit. */
     fingerprint: text().notNull(),
     totals: jsonb().$type<BillingRunTotals>().notNull(),
-    /** Why it could not be committed, as a code of the catalogue. */
+    /** Reason of a failed commit, as a code of the catalogue. */
     error: text(),
     jobId: integer('job_id'),
     created: moment('created').notNull(),
@@ -68,7 +68,7 @@ export const billingRuns = pgTable(
   ],
 );
 
-/** What a run does with each member. */
+/** Outcome of a run for each member. */
 export const billingRunMembers = pgTable(
   'billing_run_members',
   {
@@ -81,7 +81,7 @@ export const billingRunMembers = pgTable(
     isIncomplete: boolean('is_incomplete').notNull(),
     isOutlier: boolean('is_outlier').notNull(),
     plan: jsonb().$type<PlannedMember>().notNull(),
-    /** By the place in the plan's documents. */
+    /** By the index in the plan's documents. */
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull(),
   },
   table => [
@@ -94,9 +94,8 @@ export const billingRunMembers = pgTable(
 
 export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
 
-/** What stands on documents that were not cancelled, by line: it goes with a cancellation. That nothing is billed twice
- *  the database itself sees to: `span` has the subject in its upper and the days in its lower digits, and no two of one
- *  kind may overlap. */
+/** Uncancelled lines. Cancelling a document deletes its rows. An exclusion constraint prevents double billing: `span`
+ *  has the subject in its upper and the days in its lower digits, and ranges of one kind must not overlap. */
 export const billedClaims = pgTable(
   'billed_claims',
   {
@@ -104,7 +103,7 @@ export const billedClaims = pgTable(
     invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     what: text({ enum: billedWhats }).notNull(),
-    /** The counting point; of a base fee the member. */
+    /** The counting point; for a base fee the member. */
     subject: integer().notNull(),
     start: onDay('start_day').notNull(),
     end: onDay('end_day').notNull(),
@@ -117,7 +116,7 @@ export const billedClaims = pgTable(
   ],
 );
 
-/** What a line was summed up from, day by day, as it was then. Like the line it is never changed. */
+/** Readings behind a line, day by day, as billed. Immutable like the line. */
 export const lineReadings = pgTable(
   'line_readings',
   {
@@ -132,7 +131,7 @@ export const lineReadings = pgTable(
   ],
 );
 
-/** The quarter hours of a billed day as they were, once the stored ones have changed. Null when there were none. */
+/** The quarter hours of a billed day as billed, once the stored ones have changed. Null if there were none. */
 export const billedBlocks = pgTable(
   'billed_blocks',
   {
@@ -152,7 +151,7 @@ export const billedBlocks = pgTable(
   ],
 );
 
-/** What a member agreed on by itself; it goes before the tariff of the community. */
+/** A member's own tariff; takes precedence over the tariff of the community. */
 export const memberTariffs = pgTable(
   'member_tariffs',
   {
@@ -160,7 +159,7 @@ export const memberTariffs = pgTable(
     organisationId: ofOrganisation(),
     memberId: integer('member_id').notNull(),
     validFrom: onDay('valid_from').notNull(),
-    /** The last day; without it, until the next. Then the community's holds again. */
+    /** The last day; without it, valid until the next. Then the community's applies again. */
     validUntil: onDay('valid_until'),
     consumptionPrice: integer('consumption_price').notNull(),
     feedInPrice: integer('feed_in_price').notNull(),

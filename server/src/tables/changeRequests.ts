@@ -7,7 +7,7 @@ import { organisationUsers } from './identity.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 
-/** What a member asked to have changed, and what became of it. */
+/** Change requests of members, with their outcome. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -24,13 +24,13 @@ export const changeRequests = pgTable(
     /** Of the approvals given with it. */
     textVersion: text('text_version'),
     locale: text({ enum: ['de', 'en'] }).notNull(),
-    /** From where it came. */
+    /** IP address of the request. */
     address: text().notNull(),
     created: moment('created').notNull(),
     reason: text().notNull().default(''),
     decided: moment('decided'),
     deciderId: integer('decider_id'),
-    /** As the person was called then. */
+    /** Name of the person at the time. */
     deciderName: text('decider_name').notNull().default(''),
   },
   table => [

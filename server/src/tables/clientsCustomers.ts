@@ -11,7 +11,7 @@ export const clientsCustomers = pgTable(
       .references(() => organisations.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     clientNumberInternal: text('client_number_internal').notNull().default(''),
-    /** One of the users assigned. */
+    /** One of the assigned users. */
     adminUserId: integer('admin_user_id'),
     active: boolean().notNull().default(true),
     created: momentOfInsert(),

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { type AnyPgColumn, customType, date, foreignKey, integer, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 
-/** A UTC instant. Without a name the column is called as its property. */
+/** A UTC instant. Without a name the column is named like its property. */
 export const moment = (name?: string) =>
   name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' });
 

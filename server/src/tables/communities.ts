@@ -28,7 +28,7 @@ export const communities = pgTable(
     customerNumberEvu: text('customer_number_evu').notNull(),
     version: integer().notNull().default(1),
     updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** The last number given to a member: numbers are never given twice, not even after a deletion. */
+    /** The last number given to a member: numbers are never reused, not even after a deletion. */
     lastMemberNumber: integer('last_member_number').notNull().default(0),
   },
   table => [keyOf(table), index().on(table.id)],

@@ -23,7 +23,7 @@ const ofCommunity = () => ({
 const toCommunity = (table: Record<'organisationId' | 'communityId', AnyPgColumn>) =>
   within(table, table.communityId, communities).onDelete('cascade');
 
-/** What holds from a day on, until the next entry. */
+/** Valid from a day on, until the next entry. */
 const entry = () => ({
   id: ownId(),
   ...ofCommunity(),
@@ -93,7 +93,7 @@ export const numberRanges = pgTable(
   table => [primaryKey({ columns: [table.organisationId, table.communityId, table.kind] }), toCommunity(table)],
 );
 
-/** The last number given. A range that does not begin again with the year counts under the year 0. */
+/** The last number given. A range that does not restart each year has the year 0. */
 export const numberCounters = pgTable(
   'number_counters',
   {

@@ -38,11 +38,11 @@ export const countingPoints = pgTable(
     cumulative: boolean().notNull().default(false),
     membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
     membershipInvoice: integer('membership_invoice'),
-    /** What takes part, in kW, where it is less than the plant. */
+    /** The participating part in kW, if less than the plant. */
     participationPerformance: numeric('participation_performance', { precision: 10, scale: 3, mode: 'number' }),
     version: integer().notNull().default(1),
     updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** Of a declined application: the number is free for another one. */
+    /** For a declined application: the number is free for another one. */
     released: boolean().notNull().default(false),
   },
   table => [

@@ -28,7 +28,7 @@ const toImport = (table: Record<'organisationId' | 'importId', AnyPgColumn>) =>
 const toPoint = (table: Record<'organisationId' | 'countingPointId', AnyPgColumn>) =>
   within(table, table.countingPointId, countingPoints).onDelete('cascade');
 
-/** All quarter hours of a counting point on one local day: exact sums in 1e-6 kWh, and the series packed. */
+/** All quarter hours of a counting point on one local day: exact sums in 1e-6 kWh, and the packed series. */
 export const energyDays = pgTable(
   'energy_days',
   {
@@ -46,9 +46,9 @@ export const energyDays = pgTable(
   table => [toPoint(table), primaryKey({ columns: [table.organisationId, table.countingPointId, table.day] })],
 );
 
-/** The days of all counting points of a community of one kind together, so that its year is read without theirs. The
- *  database adds every change of `energy_days` up itself; nothing else writes here. Beside each sum stands of how many
- *  counting points it is: none is not the same as 0. */
+/** Sums over a community's counting points of one kind per day, so that a year is read without the single points.
+ *  Maintained by the database on every change of `energy_days`; nothing else writes here. Each sum has its number of
+ *  counting points, because none is not the same as 0. */
 export const energyCommunityDays = pgTable(
   'energy_community_days',
   {
@@ -58,7 +58,7 @@ export const energyCommunityDays = pgTable(
     powerProductionType: smallint('power_production_type').notNull(),
     points: integer().notNull(),
     missing: integer().notNull(),
-    /** Counting points whose worst quality of the day is this; the others have 1. */
+    /** Counting points with this as their worst quality of the day; the others have 1. */
     quality0: integer('quality_0').notNull(),
     quality2: integer('quality_2').notNull(),
     quality3: integer('quality_3').notNull(),
@@ -80,7 +80,7 @@ export const energyCommunityDays = pgTable(
   ],
 );
 
-/** From when to when a counting point has data; kept by the database as the sums of communities are. */
+/** First and last day with data of a counting point; maintained by the database like the communities' sums. */
 export const energyExtents = pgTable(
   'energy_extents',
   {
@@ -95,7 +95,7 @@ export const energyExtents = pgTable(
 
 export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;
 
-/** What a month's totals were before an import changed them; null where there were none. */
+/** Previous monthly totals before an import changed them; null if there were none. */
 export type MonthBefore = {
   countingPointId: number;
   start: string;
@@ -118,9 +118,9 @@ export const energyImports = pgTable(
     communityId: integer('community_id').notNull(),
     fileName: text('file_name').notNull(),
     source: text({ enum: importSources }).notNull().default('upload'),
-    /** Null while nothing of the file could be read. */
+    /** Null until the file has been parsed. */
     layout: text().$type<ImportLayout>(),
-    /** `reading`: its days are still being staged, and nobody sees it. */
+    /** `reading`: its days are still being staged, and it is invisible. */
     state: text().$type<(typeof importStates)[number] | 'reading'>().notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdBy: integer('created_by'),
@@ -132,15 +132,15 @@ export const energyImports = pgTable(
     findingCount: integer('finding_count').notNull(),
     intervals: jsonb().$type<EnergyImport['intervals']>().notNull(),
     report: jsonb().$type<ImportReport>().notNull(),
-    /** Why the file was refused, a code of the catalogue. */
+    /** Reason of the file's refusal, a code of the catalogue. */
     refusal: text(),
-    /** SHA-256 of the file it came in, in hex. */
+    /** SHA-256 of the original file, in hex. */
     contentHash: text('content_hash').notNull().default(''),
-    /** The file as it came, where it is kept. */
+    /** The original file, if stored. */
     fileId: integer('file_id'),
-    /** The work that commits it. */
+    /** The job that commits it. */
     jobId: integer('job_id'),
-    /** Given when days were changed that are billed already. */
+    /** Required if billed days were changed. */
     reason: text(),
     monthsBefore: jsonb('months_before').$type<MonthBefore[]>(),
   },
@@ -183,7 +183,7 @@ export const energyImportDays = pgTable(
   ],
 );
 
-/** Those of counting points the community does not know, until somebody creates them. */
+/** Days of counting points unknown to the community, until one is created. */
 export const energyUnknownDays = pgTable(
   'energy_unknown_days',
   {
@@ -200,7 +200,7 @@ export const energyUnknownDays = pgTable(
   ],
 );
 
-/** The days an import changed, as they were before, so that it can be undone. */
+/** The previous values of days changed by an import, for its undo. */
 export const energyDaysBefore = pgTable(
   'energy_days_before',
   { ...staged, countingPointId: integer('counting_point_id').notNull() },
@@ -214,7 +214,7 @@ export const energyDaysBefore = pgTable(
   ],
 );
 
-/** The days an import added. */
+/** The days added by an import. */
 export const energyDaysAdded = pgTable(
   'energy_days_added',
   {
@@ -233,8 +233,8 @@ export const energyDaysAdded = pgTable(
   ],
 );
 
-/** Totals of whole months where the grid operator sent no quarter hours. They are kept as totals, and never added to
- *  quarter hours. */
+/** Totals of whole months without quarter hours from the grid operator. Kept separate, and never added to quarter
+ *  hours. */
 export const energyMonths = pgTable(
   'energy_months',
   {
@@ -256,7 +256,7 @@ export const energyMonths = pgTable(
   ],
 );
 
-/** One time that every automatic source was asked what it has. */
+/** One poll of all automatic sources. */
 export const energyRefreshes = pgTable(
   'energy_refreshes',
   {
@@ -278,8 +278,8 @@ export const energyRefreshes = pgTable(
   ],
 );
 
-/** That somebody looked at energy data who is not their owner: once per person, counting point and day. The member can
- *  read it, so it keeps the name, and goes with the data. */
+/** Log of accesses to energy data by others than their owner: once per person, counting point and day. The member can
+ *  read it, so it stores the name, and it is deleted with the data. */
 export const energyAccesses = pgTable(
   'energy_accesses',
   {

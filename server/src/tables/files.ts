@@ -14,16 +14,16 @@ export const files = pgTable(
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     altText: text('alt_text').notNull().default(''),
-    /** In the address of a file that everybody may see. */
+    /** In the address of a public file. */
     publicKey: text('public_key').unique(),
     refClassName: text('ref_class_name').notNull(),
     refEntityId: integer('ref_entity_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** As its content says, not its name. */
+    /** By its content, not its name. */
     type: text().notNull(),
     level: text().notNull().default('organisation'),
     size: integer().notNull(),
-    /** Where its bytes lie when they are not in the database: a key of the store. */
+    /** Key in the object store, if its bytes are not in the database. */
     objectKey: text('object_key').unique(),
     visibleToMember: boolean('visible_to_member').notNull().default(false),
     created: momentOfInsert(),
@@ -32,7 +32,7 @@ export const files = pgTable(
   table => [keyOf(table), index().on(table.organisationId, table.refClassName, table.refEntityId)],
 );
 
-/** Apart from the facts, so that no list reads the bytes. */
+/** Separate from the metadata, so that no list reads the bytes. */
 export const fileContents = pgTable(
   'file_contents',
   {
@@ -52,8 +52,8 @@ export const isContentOfFile = and(
   eq(fileContents.fileId, files.id),
 );
 
-/** Every object that was ever put into the store, written before it is put there: so none is forgotten, whenever a
- *  process dies. Those of no file are deleted. */
+/** Every object ever put into the store, inserted before the upload, so that none is orphaned when a process dies.
+ *  Objects without a file are deleted. */
 export const fileObjects = pgTable('file_objects', {
   key: text().primaryKey(),
   created: momentOfInsert(),

@@ -30,8 +30,7 @@ const prices = () => ({
   priceBrutto: whole('price_brutto').notNull(),
 });
 
-/** Written once and never changed (§ 131 BAO): the application may insert and read, and no more. Only the member may
- *  change, when two members are merged. */
+/** Immutable (§ 131 BAO): the application may only insert and read. Only the member may change, by a merge. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -51,10 +50,10 @@ export const invoices = pgTable(
     periodEnd: onDay('period_end'),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     ...prices(),
-    /** What the member owes the community, in cents; negative when the community owes the member. */
+    /** Owed by the member to the community, in cents; negative if the community owes the member. */
     owedCents: whole('owed_cents').notNull(),
     cancelsId: integer('cancels_id'),
-    /** Why it cancels. */
+    /** Reason of the cancellation. */
     reason: text().notNull().default(''),
     taxRule: text('tax_rule', { enum: taxRules }),
     notes: jsonb().$type<string[]>().notNull(),
@@ -111,7 +110,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** That a document is settled, which may be taken back. */
+/** The settlement of a document, which can be undone. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -128,7 +127,7 @@ export const invoicePayments = pgTable(
   ],
 );
 
-/** That a document was to be mailed, and by which mail of the outbox. */
+/** A requested mail of a document, with its mail in the outbox. */
 export const invoiceMails = pgTable(
   'invoice_mails',
   {
@@ -139,7 +138,7 @@ export const invoiceMails = pgTable(
     text: text().notNull(),
     requested: moment('requested').notNull(),
     requestedBy: integer('requested_by'),
-    /** Null until the mail is written. */
+    /** Null until the mail is composed. */
     mailId: integer('mail_id'),
   },
   table => [
@@ -148,7 +147,7 @@ export const invoiceMails = pgTable(
     within(table, table.requestedBy, organisationUsers).onDelete('set null'),
     within(table, table.mailId, mails),
     index().on(table.invoiceId),
-    // Asked for twice, it is written once.
+    // A second request does not write it again.
     uniqueIndex('invoice_mails_once')
       .on(table.organisationId, table.invoiceId, table.recipient)
       .where(sql`${table.mailId} is null`),

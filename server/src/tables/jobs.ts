@@ -4,7 +4,7 @@ import { keyOf, moment, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
 
-/** Work that goes on after the answer. It is written in the transaction that asks for it. */
+/** Background jobs, inserted in the transaction that requests them. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -21,7 +21,7 @@ export const jobs = pgTable(
     error: text(),
     created: moment('created').notNull(),
     createdBy: integer('created_by'),
-    /** Not before then: after a failure, or while a process works on it and says so again and again. */
+    /** Earliest next claim: after a failure, or the end of the lease renewed by a working process. */
     due: moment('due').notNull(),
     finished: moment('finished'),
   },

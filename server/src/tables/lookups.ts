@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { keyOf, momentOfInsert, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
-/** The entries an organisation added. Those of the system are in systemLookups.ts. */
+/** The organisations' own entries. System entries are in systemLookups.ts. */
 export const staticLookups = pgTable(
   'static_lookups',
   {

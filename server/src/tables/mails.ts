@@ -5,20 +5,20 @@ import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 import type { PrintableDocument } from './stored/printableDocument.ts';
 
-/** The outbox. A mail is written in the transaction that causes it and sent afterwards, so that neither can happen
+/** The outbox. A mail is inserted in the transaction that causes it and sent afterwards, so that neither can happen
  *  without the other. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
-    /** Whose membership it is about. */
+    /** Owner of the membership concerned. */
     memberId: integer('member_id'),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Printed when the mail is sent, so that whoever waits for an answer need not wait for the printing. */
+    /** Printed when the mail is sent, so that no request waits for the printing. */
     attachment: jsonb().$type<PrintableDocument>(),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()

@@ -53,26 +53,26 @@ export const members = pgTable(
     cnrNetworkOperator: text('cnr_network_operator').notNull().default(''),
     existingSmartMeter: boolean('existing_smart_meter'),
     memberComNumber: text('member_com_number').notNull().default(''),
-    /** When the application was accepted or declined. */
+    /** Time of the acceptance or refusal. */
     decided: moment('decided'),
     lastExport: moment('last_export'),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),
-    /** Since when nothing of the person is left here. */
+    /** Time of the anonymisation. */
     anonymised: moment('anonymised'),
-    /** How often the member is billed for energy: as it chose (§ 43 ElWG). */
+    /** Billing interval for energy, chosen by the member (§ 43 ElWG). */
     billingCycle: text('billing_cycle', { enum: ['monthly', 'yearly'] })
       .notNull()
       .default('monthly'),
-    /** Grows with every change: whoever saves says which one was read. */
+    /** Optimistic lock: grows with every change. */
     version: integer().notNull().default(1),
     updated: moment('updated').notNull().defaultNow(),
-    /** People look for a company by its name and for a person by the last. Kept, since computing it for every row takes
-     *  longer than all else that a list does. */
+    /** Sort key: a company by its name, a person by the last name. Stored, because computing it per row takes longer
+     *  than the rest of a list. */
     sortName: text('sort_name').generatedAlwaysAs(
       sql`sort_key(coalesce(nullif(company_name, ''), last_name || ' ' || first_name))`,
     ),
-    /** What free text is looked for in; nobody types the end of a line between the two. */
+    /** Text for free-text search; the separator is a line break, which nobody types. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`sort_key(first_name || ' ' || last_name || ' ' || company_name || E'\\n' || email)`,
     ),
@@ -92,8 +92,7 @@ export const members = pgTable(
   ],
 );
 
-/** What an applicant sent, as it was sent: the member may change, this does not. Of two members that were merged it is
- *  both. */
+/** An application as sent: unlike the member it never changes. A merged member has both. */
 export const applications = pgTable(
   'applications',
   {
@@ -111,7 +110,7 @@ export const applications = pgTable(
 
 export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
 
-/** What a person agreed to: which wording, when, and from which address. */
+/** An approval: text version, time and address. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -129,7 +128,7 @@ export const approvals = pgTable(
   table => [keyOf(table), within(table, table.memberId, members).onDelete('cascade'), index().on(table.memberId)],
 );
 
-/** The permission to debit. Its reference is unique per creditor; the person signed on `signed`. */
+/** The permission to debit. Its reference is unique per creditor; `signed` is the date of the signature. */
 export const mandates = pgTable(
   'mandates',
   {
@@ -145,7 +144,7 @@ export const mandates = pgTable(
     accountOwner: text('account_owner').notNull(),
     signed: date({ mode: 'string' }).notNull(),
     revoked: moment('revoked'),
-    /** The newest day on which a debit was collected by it. */
+    /** The newest day of a collection by it. */
     lastUsed: date('last_used', { mode: 'string' }),
   },
   table => [

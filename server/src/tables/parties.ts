@@ -18,7 +18,7 @@ import { organisations } from './organisations.ts';
 const optional = (name: string) => text(name).notNull().default('');
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** What the three kinds of record have in common. A record of a client/customer is seen by its administrators too. */
+/** Common columns of the three kinds of record. A record of a client/customer is visible to its administrators too. */
 const common = () => ({
   id: ownId(),
   organisationId: integer('organisation_id')
@@ -26,7 +26,7 @@ const common = () => ({
     .references(() => organisations.id, { onDelete: 'cascade' }),
   clientCustomerId: integer('client_customer_id'),
   active: boolean().notNull().default(true),
-  /** Grows with every change: whoever saves says which one was read. */
+  /** Optimistic lock: grows with every change. */
   version: integer().notNull().default(1),
   created: momentOfInsert(),
   updated: momentOfInsert(),
@@ -113,7 +113,7 @@ export const persons = pgTable(
   ],
 );
 
-/** Belongs to exactly one party, company or person, and goes with it. */
+/** Belongs to exactly one party, company or person, and is deleted with it. */
 const owned = () => ({
   id: ownId(),
   organisationId: integer('organisation_id').notNull(),
@@ -192,7 +192,7 @@ function keysOfOwner(name: string, table: Owned) {
   ];
 }
 
-/** What a person does for a company, or a person or company for a party: manager, contact person, … */
+/** Function of a person for a company, or of a person or company for a party: manager, contact person, … */
 export const personCompanies = pgTable(
   'person_companies',
   {

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 
-/** A person's own, in one organisation: who is taken out of it takes them along. */
+/** Private to a person, in one organisation; deleted with the person's user. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -12,7 +12,7 @@ export const savedViews = pgTable(
     userId: integer('user_id').notNull(),
     resource: text().notNull(),
     name: text().notNull(),
-    /** The name in small letters: two that differ in nothing else would be taken for each other. */
+    /** The name in lower case, because names that differ only in case would be confused. */
     nameKey: text('name_key').notNull(),
     filter: jsonb().$type<SavedView['filter']>().notNull(),
     sort: jsonb().$type<SavedView['sort']>().notNull(),

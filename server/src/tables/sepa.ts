@@ -14,7 +14,7 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** What was handed to the bank. It stays as it was; only that it was taken back is noted. */
+/** Files handed to the bank. Immutable, except for the mark that a run was taken back. */
 export const sepaRuns = pgTable(
   'sepa_runs',
   {
@@ -40,7 +40,7 @@ export const sepaRuns = pgTable(
   ],
 );
 
-/** A document within a run. In two that were not taken back the database lets none be. */
+/** A document within a run. The database allows it in only one run that was not taken back. */
 export const sepaRunItems = pgTable(
   'sepa_run_items',
   {
