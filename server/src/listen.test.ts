@@ -30,7 +30,7 @@ async function serve(environment: Record<string, string> = {}, ports = portal.po
   return { server, get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
 }
 
-it('serves the API without the files of the front ends', async () => {
+it('the API alone is served without the files of the front ends', async () => {
   const { get } = await serve();
 
   expect((await get('/healthz')).status).toBe(200);
@@ -40,7 +40,7 @@ it('serves the API without the files of the front ends', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
-it('forbids pages of other origins to read its responses', async () => {
+it('the API alone forbids pages of other origins to read its responses', async () => {
   const { get } = await serve();
   const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
 
@@ -50,7 +50,7 @@ it('forbids pages of other origins to read its responses', async () => {
   }
 });
 
-it('provides the headers of the embeddable page to the host of the pages', async () => {
+it('the API alone provides the headers of the embeddable page to the host of the pages', async () => {
   const { get } = await serve();
 
   const answer = await get('/pageheaders?organisation=nobody');
@@ -59,7 +59,7 @@ it('provides the headers of the embeddable page to the host of the pages', async
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'$/);
 });
 
-it('reports its shutdown, accepts requests until the load balancer has noticed, and finishes open ones', async () => {
+it('the API alone reports its shutdown, serves until the load balancer has noticed, and finishes open requests', async () => {
   let release = () => {};
   const opened = new Promise<void>(resolve => {
     release = resolve;

@@ -40,7 +40,7 @@ it('a refresh polls every source for the organisation, and reports the result', 
   expect(await found(refresh)).toMatchObject({ state: 'done', committed: 2, waiting: 1, refused: 0 });
 });
 
-it('requested twice concurrently runs once', async () => {
+it('a refresh requested twice concurrently runs once', async () => {
   const [one, other] = await Promise.all([ask(), ask()]);
   await valley.runJobs();
 
@@ -48,7 +48,7 @@ it('requested twice concurrently runs once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('without any source is refused, and nothing is logged', async () => {
+it('a refresh without any source is refused, and nothing is logged', async () => {
   valley.ports.energySources = [];
   const before = await contentsOf(valley.database);
 

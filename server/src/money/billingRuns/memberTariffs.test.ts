@@ -71,7 +71,7 @@ it.each([
   ['before its first day', { validUntil: '2025-12-31' }, 'memberTariff.validUntil.beforeBegin'],
   ['not at all', {}, 'memberTariff.validUntil.invalid'],
   ['on a day that is none', { validUntil: '2026-02-30' }, 'memberTariff.validUntil.invalid'],
-])('cannot end %s', async (_, body, code) => {
+])('a member’s own tariff cannot end %s', async (_, body, code) => {
   const { change, stored } = await anOwnTariff();
 
   expect(await change('end', body)).toEqual([422, { errors: { validUntil: code } }]);

@@ -32,7 +32,7 @@ function lettersOf(pdf: Uint8Array): string {
   return codes.map(code => String.fromCharCode(Number.parseInt(code, 16))).join('');
 }
 
-it('prints the letters of names from all around Austria', async () => {
+it('a printed document has the letters of names from all around Austria', async () => {
   const pdf = await printPdf(aContent());
 
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
