@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { apiContract } from '@nahstrom/contract';
-import { createApi, type ErrorKey, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
+import { createApi, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
@@ -59,7 +59,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
             .noticesOf(failure)
             .map(notice => notice.message)
             .join(' '),
-        field: code => portal.t(`error.${code}` as ErrorKey),
+        field: code => portal.t(`error.${code}`),
       }),
     [portal],
   );

@@ -2,6 +2,7 @@ import type {
   ClientCustomerData,
   CommunityData,
   CompanyData,
+  FieldCode,
   MemberData,
   NewMember,
   PartyData,
@@ -39,7 +40,7 @@ export type ResourceName = keyof typeof roots;
 /** Converts a failure for react-admin: its text, and the text of every field. */
 export type Wording = {
   message(failure: Failure): string;
-  field(code: string): string;
+  field(code: FieldCode): string;
 };
 
 type RecordVerbs = {

@@ -1,13 +1,4 @@
-import {
-  type Api,
-  type ErrorKey,
-  Failure,
-  type Formats,
-  formats,
-  type Notice,
-  noticesOf,
-  type RemoteProps,
-} from '@nahstrom/kit';
+import { type Api, Failure, type Formats, formats, type Notice, noticesOf, type RemoteProps } from '@nahstrom/kit';
 import { createContext, useContext } from 'react';
 import type { Text } from './messages/index.ts';
 
@@ -39,9 +30,7 @@ export function portalOf(shell: Shell, api: Api, t: Text): Portal {
       thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }],
     fieldTextsOf: thrown =>
       thrown instanceof Failure
-        ? Object.fromEntries(
-            Object.entries(thrown.fields).map(([field, code]) => [field, t(`error.${code}` as ErrorKey)]),
-          )
+        ? Object.fromEntries(Object.entries(thrown.fields).map(([field, code]) => [field, t(`error.${code}`)]))
         : {},
   };
 }

@@ -150,6 +150,9 @@ export type InvoiceState = (typeof invoiceStates)[number];
 /** Payment: debited by the community, transferred by the member, or paid out to the member. */
 export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
 
+/** Kennzahlen of form U 30 that the portal fills in. */
+export const vatCodes = ['000', '016', '020', '022', '029', '006', '037', '032', '060', '089'] as const;
+
 /** States of a mail. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

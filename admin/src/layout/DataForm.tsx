@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
-import type { ErrorKey } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -47,7 +46,7 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
     Object.fromEntries(
       Object.entries(errors).map(([field, found]) => [
         field,
-        typeof found === 'string' ? t(`error.${found}` as ErrorKey) : textsOf(found),
+        typeof found === 'string' ? t(`error.${found}`) : textsOf(found),
       ]),
     );
   const send = async (values: unknown) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because, calendarDay, chosenId, day, id, instant } from '../primitives.ts';
-import { accountingFormats, chargingKinds, personAccountModes, vatRates } from '../vocabulary.ts';
+import { accountingFormats, chargingKinds, personAccountModes, vatCodes, vatRates } from '../vocabulary.ts';
 
 const cents = z.int();
 const wrongAccount = because('accounting.account.invalid');
@@ -126,7 +126,7 @@ export type AccountingExportFilter = z.infer<typeof accountingExportFilter>;
 export const vatAsked = z.object({ start, end });
 
 /** One Kennzahl of the form U 30. A figure is only a base, only a tax, or both. */
-export const vatFigure = z.object({ code: z.string(), base: z.nullable(cents), tax: z.nullable(cents) });
+export const vatFigure = z.object({ code: z.enum(vatCodes), base: z.nullable(cents), tax: z.nullable(cents) });
 export type VatFigure = z.infer<typeof vatFigure>;
 
 export const vatSummary = z.object({

@@ -26,7 +26,7 @@ export function daysOfMonth(day: string): string[] {
 }
 
 /** 0 is Monday. */
-export const weekdayOf = (day: string) => (at(day).getUTCDay() + 6) % 7;
+export const weekdayOf = (day: string) => ((at(day).getUTCDay() + 6) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const viennese = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
 export const todayInVienna = (now = new Date()) => viennese.format(now);

@@ -2,10 +2,11 @@ import Alert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EnergyImport } from '@nahstrom/contract';
-import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useCommitJob } from './useCommitJob.ts';
@@ -42,9 +43,7 @@ export function Standing({ report }: { report: EnergyImport }) {
     case 'undone':
       return <Told severity="info">{t('import.undoneText')}</Told>;
     case 'refused':
-      return (
-        <Told severity="error">{t('import.refusedText', { reason: t(`error.${report.refusal}` as ErrorKey) })}</Told>
-      );
+      return <Told severity="error">{t('import.refusedText', { reason: t(storedErrorKey(report.refusal)) })}</Told>;
     case 'previewed':
       return (
         <>
@@ -104,7 +103,7 @@ function Committing({ report }: { report: EnergyImport }) {
   if (job?.state === 'failed') {
     return (
       <Told severity="error" action={<CompareButton report={report} />}>
-        {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
+        {t('import.commitFailed')} {job.error && t(storedErrorKey(job.error))}
       </Told>
     );
   }
@@ -123,7 +122,7 @@ function Turned({ report }: { report: EnergyImport }) {
   if (job?.state !== 'failed') return null;
   return (
     <Told severity="error">
-      {t('import.commitFailed')} {job.error && t(`error.${job.error}` as ErrorKey)}
+      {t('import.commitFailed')} {job.error && t(storedErrorKey(job.error))}
     </Told>
   );
 }

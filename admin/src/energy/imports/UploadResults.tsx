@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EnergyImportRow } from '@nahstrom/contract';
-import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
+import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
@@ -73,7 +74,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
 function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | undefined }) {
   const { t, format } = usePage();
   const basename = useBasename();
-  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={t(`error.${row.refusal}` as ErrorKey)} />;
+  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={t(storedErrorKey(row.refusal))} />;
   return (
     <Box sx={lineStyle}>
       <Box sx={{ flex: 1, minWidth: 200 }}>

@@ -16,7 +16,6 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
-import type { PageTextKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
@@ -76,7 +75,7 @@ function Figures({ summary }: { summary: VatSummary }) {
             {summary.figures.map(({ code, base, tax }) => (
               <TableRow key={code}>
                 <TableCell sx={figures}>{code}</TableCell>
-                <TableCell>{t(`accounting.code.${code}` as PageTextKey)}</TableCell>
+                <TableCell>{t(`accounting.code.${code}`)}</TableCell>
                 <TableCell align="right" sx={figures}>
                   {base === null ? '' : format.money(base)}
                 </TableCell>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { BillingRun } from '@nahstrom/contract';
-import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
@@ -82,7 +83,7 @@ function Standing({ run, isBroken }: Part) {
     return <Told severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Told>;
   }
   if (run.state === 'failed') {
-    return <Told severity="error">{t('billing.failedText', { reason: t(`error.${run.error}` as ErrorKey) })}</Told>;
+    return <Told severity="error">{t('billing.failedText', { reason: t(storedErrorKey(run.error)) })}</Told>;
   }
   if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
   if (totals.documents === 0) return <Told severity="warning">{t('billing.nothingText')}</Told>;

@@ -5,10 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { InvoicesDone } from '@nahstrom/contract';
-import { answerOf, type ErrorKey } from '@nahstrom/kit';
+import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { HandOver } from '../sepa/HandOver.tsx';
@@ -115,7 +116,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
             <li key={id}>
-              {invoiceNumber}: {t(`error.${code}` as ErrorKey)}
+              {invoiceNumber}: {t(storedErrorKey(code))}
             </li>
           ))}
         </ul>

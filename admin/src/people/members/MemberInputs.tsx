@@ -4,21 +4,19 @@ import { useCountries, useNetworkOperators, useTaxRules } from '../../communitie
 import { inputsOf } from '../../inputsOf.tsx';
 import { CodeInput } from '../../layout/CodeInput.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import type { PageTextKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 
 const { TextInput, SelectInput } = inputsOf<MemberData>();
-type Field = Parameters<typeof TextInput>[0]['source'];
+/** The fields with a label of their own. */
+type Field = Parameters<typeof TextInput>[0]['source'] & LabelOf<PageTextKey>;
+type LabelOf<Key> = Key extends `member.input.${infer Label}` ? Label : never;
 
 /** All fields of a person that administrators write. */
 export function MemberInputs() {
   const { t } = usePage();
   const text = (source: Field, isRequired = false) => (
-    <TextInput
-      source={source}
-      label={t(`member.input.${source}` as 'member.input.firstName')}
-      helperText={false}
-      isRequired={isRequired}
-    />
+    <TextInput source={source} label={t(`member.input.${source}`)} helperText={false} isRequired={isRequired} />
   );
   return (
     <>

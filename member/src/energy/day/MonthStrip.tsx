@@ -87,7 +87,7 @@ function MonthDay({ kind, day, energy, most, shown, pathOf }: MonthDayProps) {
   const inside = (
     <>
       <span className="member-weekday" aria-hidden="true">
-        {t(`weekday.${weekdayOf(day)}` as 'weekday.0')}
+        {t(`weekday.${weekdayOf(day)}`)}
       </span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
     </>

@@ -2,7 +2,7 @@ import type { VatFigure } from '@nahstrom/contract';
 import type { BookedDocument } from './domain.ts';
 
 /** Kennzahl of the supplies taxed at each rate. Source: BMF, form U 30 (2026), section 4.9 to 4.15. */
-const codeOfRate = new Map([
+const codeOfRate = new Map<number, VatFigure['code']>([
   [20, '022'],
   [10, '029'],
   [13, '006'],
@@ -40,13 +40,9 @@ export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness
       tax: supplied.get(rate)?.tax ?? 0,
     })),
     { code: '032', base: feedIn.reverseCharge, tax: owed },
-    ...(isSmallBusiness
-      ? []
-      : [
-          { code: '060', base: null, tax: feedIn.tax },
-          { code: '089', base: null, tax: owed },
-        ]),
   ];
+  if (!isSmallBusiness)
+    figures.push({ code: '060', base: null, tax: feedIn.tax }, { code: '089', base: null, tax: owed });
   return figures.filter(({ code, base, tax }) => code === '000' || base || tax);
 }
 
