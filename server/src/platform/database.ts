@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@nahstrom/contract';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 
 /** Inside a transaction, of whichever engine. */
@@ -98,10 +99,10 @@ const serviceSettings = `select set_config('role', 'nahstrom_service', true)`;
 /** Does something that no organisation's request may do, in the midst of its transaction, and comes back: no policy holds
  *  in `work`, so every statement of it names the organisation itself. */
 export async function asService<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const [before] = await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`);
+  const before = firstOf(await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`));
   await enterService(tx);
   const answer = await work();
-  await tx.execute(sql`select set_config('role', ${before!.role}, true)`);
+  await tx.execute(sql`select set_config('role', ${before.role}, true)`);
   return answer;
 }
 

@@ -5,6 +5,7 @@ import { logins, operators, organisationUsers, sessions } from '../tables/identi
 import { organisations } from '../tables/organisations.ts';
 import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
+import { present } from './present.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
 /** With https under the prefix by which a browser takes a cookie from this host alone. The names without it are not
@@ -179,7 +180,7 @@ export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
 export function isAlive(now: Date): SQL {
   const idleSince = new Date(now.getTime() - idleMilliseconds);
   const createdSince = new Date(now.getTime() - absoluteMilliseconds);
-  return and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince))!;
+  return present(and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince)));
 }
 
 type Login = Pick<typeof logins.$inferSelect, 'username' | 'locale' | 'proven' | 'passwordTemporary' | 'totpSince'>;

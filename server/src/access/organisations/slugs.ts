@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { organisations } from '../../tables/organisations.ts';
 
 /** The short name of the portal's own host leads to no organisation in particular: whoever took it would take every
  *  visitor of the portal. */
-export const portalSlugOf = (publicUrl: string): string => new URL(publicUrl).hostname.split('.')[0]!;
+export const portalSlugOf = (publicUrl: string): string => firstOf(new URL(publicUrl).hostname.split('.'));
 
 /** Called as identity, which sees the names of all organisations. Held until the end of the transaction: of two that
  *  want a name at once the second finds it taken. */

@@ -1,6 +1,7 @@
 import type { ImportFile } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { changeRequests } from '../../tables/changeRequests.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports, energyUnknownDays, type ImportReport } from '../../tables/energy.ts';
@@ -29,10 +30,10 @@ export async function forgetMeters(
     .orderBy(asc(isCommitted), asc(energyImports.id))
     .for('update');
   for (const { id } of rows) {
-    const [row] = await tx.select().from(energyImports).where(eq(energyImports.id, id));
-    const report = without(row!.report, leaving);
-    const monthsBefore = row!.monthsBefore?.filter(month => !leaving.points.includes(month.countingPointId)) ?? null;
-    const findingCount = row!.findingCount - (row!.report.findings.length - report.findings.length);
+    const row = firstOf(await tx.select().from(energyImports).where(eq(energyImports.id, id)));
+    const report = without(row.report, leaving);
+    const monthsBefore = row.monthsBefore?.filter(month => !leaving.points.includes(month.countingPointId)) ?? null;
+    const findingCount = row.findingCount - (row.report.findings.length - report.findings.length);
     await tx
       .update(energyImports)
       .set({ ...countsOf(report.meters), report, monthsBefore, findingCount })
@@ -108,7 +109,7 @@ function mentions(communityId: number, { points, numbers }: Leaving): SQL {
   const inMonths = points.map(
     point => sql`${energyImports.monthsBefore} @> ${JSON.stringify([{ countingPointId: point }])}::jsonb`,
   );
-  return and(eq(energyImports.communityId, communityId), or(...inReport, ...inMonths))!;
+  return present(and(eq(energyImports.communityId, communityId), or(...inReport, ...inMonths)));
 }
 
 function without(report: ImportReport, { points, own, shared }: Leaving): ImportReport {

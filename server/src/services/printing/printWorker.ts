@@ -1,17 +1,20 @@
 import { parentPort } from 'node:worker_threads';
+import { present } from '../../platform/present.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { printDocument } from './print.ts';
 
 /** What the thread answers: the bytes, or why there are none. */
 export type Printed = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
+const port = present(parentPort);
+
 /** The thread in which documents are printed, one after the other. */
-parentPort!.on('message', async (document: PrintableDocument) => {
+port.on('message', async (document: PrintableDocument) => {
   try {
     // A copy of its own: what is handed over is gone here, and small buffers share their memory.
     const bytes = new Uint8Array(await printDocument(document));
-    parentPort!.postMessage({ bytes } satisfies Printed, [bytes.buffer]);
+    port.postMessage({ bytes } satisfies Printed, [bytes.buffer]);
   } catch (cause) {
-    parentPort!.postMessage({ error: cause instanceof Error ? cause.message : String(cause) } satisfies Printed);
+    port.postMessage({ error: cause instanceof Error ? cause.message : String(cause) } satisfies Printed);
   }
 });
