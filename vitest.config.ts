@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests say what happens, not how fast: only what hangs is to end, also on a machine that does much else. */
@@ -15,8 +17,8 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
-            // These are about the embedded database itself.
-            ...(process.env.TEST_DATABASE_URL ? ['**/*embedded.test.ts'] : []),
+            // These test the embedded database itself, or none.
+            ...(process.env.TEST_DATABASE_URL ? ['**/*embedded.test.ts', ...withoutDatabase()] : []),
           ],
           ...patience,
         },
@@ -34,3 +36,13 @@ export default defineConfig({
     ],
   },
 });
+
+/** Test files of the server that open no database: PostgreSQL does not change what they say. */
+function withoutDatabase(): string[] {
+  const opens =
+    /\/testing\.ts'|testing\/world|(platform\/|\.\/)(postgres|embedded|pglite|database)\.ts|TEST_DATABASE|NAHSTROM_TEST/;
+  const server = join(import.meta.dirname, 'server/src');
+  return readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.test.ts') && !opens.test(readFileSync(join(server, path), 'utf8')))
+    .map(path => `server/src/${path.replaceAll('\\', '/')}`);
+}

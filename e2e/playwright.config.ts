@@ -6,7 +6,7 @@ const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/support/template.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,

@@ -10,23 +10,24 @@ const failures = [];
 
 /** Runs all checks: static checks, unit and screen tests, the server suite on PostgreSQL too, and the user stories in a
  *  browser. Installs a missing browser; reports a missing PostgreSQL. */
-await step('format, lint, types, unused code', async () => {
-  for (const script of ['format', 'lint', 'types', 'unused']) await npm(script);
-});
-await step('unit and screen tests', () => vitest('unit', []));
-await step('server tests on PostgreSQL', async () => {
-  const postgres = await startPostgres();
-  if (!postgres) {
-    if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
-    process.stdout.write('PostgreSQL was not found on this machine: these tests ran on the embedded database only.\n');
-    return;
-  }
-  try {
-    await vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-});
+const postgres = await startPostgres();
+if (!postgres) {
+  if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
+  process.stdout.write('PostgreSQL was not found on this machine: the tests run on the embedded database only.\n');
+}
+const engines = postgres ? { NAHSTROM_TEST_ENGINES: 'both' } : {};
+try {
+  await step('format, lint, types, unused code', () =>
+    together(['format', 'lint', 'types', 'unused'].map(script => npm(script))),
+  );
+  await step('unit and screen tests', () => vitest('unit', [], engines));
+  if (postgres)
+    await step('server tests on PostgreSQL', () =>
+      vitest('postgres', ['--project', 'node', 'server'], { ...engines, TEST_DATABASE_URL: postgres.url }),
+    );
+} finally {
+  await postgres?.stop();
+}
 await step('build', () => build());
 await step('user stories in the browser', async () => {
   await browser();
@@ -36,6 +37,13 @@ await step('user stories in the browser', async () => {
 process.stdout.write(`\n${failures.map(({ name, reason }) => `failed: ${name}\n${reason}\n`).join('')}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+
+/** Waits for all of them, also when one fails. */
+async function together(works) {
+  const ended = await Promise.allSettled(works);
+  const reasons = ended.flatMap(({ reason }) => (reason ? [reason.message ?? String(reason)] : []));
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+}
 
 async function step(name, work) {
   process.stdout.write(`\n— ${name}\n`);

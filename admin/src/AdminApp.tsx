@@ -28,7 +28,7 @@ export const api = apiContract;
 
 const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
-/** The back office. Everything it knows of the world around it comes with the props. */
+/** The back office. Its only connection to the shell is its props. */
 export default function AdminApp(props: RemoteProps) {
   const texts = useTexts(catalogues, props.locale);
   return texts && <BackOffice {...props} {...texts} />;
@@ -65,7 +65,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
   );
   const resources = useMemo(() => resourcesOf(session.user.level), [session.user.level]);
 
-  // Another person or organisation sees nothing of what was loaded for the one before.
+  // A change of person or organisation empties the cache.
   const person = `${session.user.id}/${session.organisation.id}`;
   const memory = useMemo(() => memoryOf(person), [person]);
 

@@ -1,7 +1,7 @@
 import type { Session } from '@nahstrom/kit';
 import type { AuthProvider } from 'react-admin';
 
-/** The shell holds the session and asks for the login; react-admin only has to know whose it is. */
+/** The shell holds the session and asks for the login; react-admin only needs the identity. */
 export const authProviderOf = ({ user }: Session): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),

@@ -13,7 +13,7 @@ beforeEach(() => {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Only the transport is replaced: everything above it is what runs in the browser. */
+/** Only the transport is replaced; everything above it is production code. */
 function provider(onUnauthorized = () => Promise.resolve(false)) {
   const api = createApi({
     base,
@@ -30,7 +30,7 @@ function provider(onUnauthorized = () => Promise.resolve(false)) {
 const asked = () => requests.map(({ method, url }) => `${method} ${decodeURIComponent(url.slice(base.length))}`);
 
 describe('lists', () => {
-  it('are asked for in the dialect of ra-data-simple-rest, without filters that are empty', async () => {
+  it('are requested in the dialect of ra-data-simple-rest, without empty filters', async () => {
     answer = () => json([{ id: 7 }], 200, { 'Content-Range': 'members 25-49/319' });
 
     const list = await provider().getList('members', {
@@ -43,7 +43,7 @@ describe('lists', () => {
     expect(asked()).toEqual(['GET /admin/members?filter={"state":"applied"}&range=[25,49]&sort=["lastName","DESC"]']);
   });
 
-  it('of the imports are at the root the specification gives them', async () => {
+  it('of the imports use the root of the specification', async () => {
     answer = () => json([], 200, { 'Content-Range': 'eegfakt */0' });
 
     const list = await provider().getList('imports', {});
@@ -52,7 +52,7 @@ describe('lists', () => {
     expect(asked()[0]).toMatch(/^GET \/eegfakt\?/);
   });
 
-  it('several records are asked for by their ids', async () => {
+  it('several records are requested by their ids', async () => {
     answer = () => json([{ id: 3 }, { id: 5 }]);
 
     await provider().getMany('communities', { ids: [3, 5] });
@@ -70,7 +70,7 @@ describe('records', () => {
     ['clients-customers', 'GET /client-customer/7'],
     ['usergroups', 'GET /usergroup/7'],
     ['staticlookups', 'GET /lookup/7'],
-  ])('one of the %s is read at its singular address', async (resource, request) => {
+  ])('one of the %s is read from its singular address', async (resource, request) => {
     answer = () => json({ id: 7 });
 
     await expect(provider().getOne(resource, { id: 7 })).resolves.toEqual({ data: { id: 7 } });
@@ -94,7 +94,7 @@ describe('records', () => {
     expect(asked()).toEqual(written);
   });
 
-  it('what no form changes cannot be changed', async () => {
+  it('a resource without a form cannot be changed', async () => {
     await expect(provider().update('auditlog', { id: 7, data: {}, previousData: { id: 7 } })).rejects.toThrow(
       'auditlog have no update',
     );
@@ -120,8 +120,8 @@ describe('records', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('stands at the fields, in words', async () => {
+describe('a refusal by the server', () => {
+  it('is shown at the fields as text', async () => {
     answer = () => json({ errors: { edaNumber: 'community.edaNumber.invalid', bank: { iban: 'field.invalid' } } }, 422);
 
     await expect(provider().create('communities', { data: {} })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('as a whole is told in one text and marks no field', async () => {
+  it('of the whole request is shown as one text and marks no field', async () => {
     answer = () => json({ error: 'member.notApplied' }, 409);
 
     await expect(provider().getOne('members', { id: 1 })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('for want of a session is asked once more after the login', async () => {
+  it('for a missing session is retried once after the login', async () => {
     let isLoggedIn = false;
     answer = () => (isLoggedIn ? json({ id: 1 }) : json({ error: 'session.missing' }, 401));
     const logIn = async () => {

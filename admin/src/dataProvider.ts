@@ -15,7 +15,7 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 
-/** Each with what the server calls its list. */
+/** Each resource with the server's name of its list. */
 export const roots = {
   members: 'admin/members',
   communities: 'communities',
@@ -37,7 +37,7 @@ export const roots = {
 } as const;
 export type ResourceName = keyof typeof roots;
 
-/** What a failure is to react-admin: its text, and the text of every field. */
+/** Converts a failure for react-admin: its text, and the text of every field. */
 export type Wording = {
   message(failure: Failure): string;
   field(code: FieldCode): string;
@@ -49,8 +49,8 @@ type RecordVerbs = {
   update?(id: Identifier, data: never): Promise<unknown>;
 };
 
-/** Lists in the dialect of ra-data-simple-rest, records as the specification spells them. Every call goes through the
- *  one client of the kit, which knows about the session and the XSRF header. */
+/** Lists in the dialect of ra-data-simple-rest, records as in the specification. Every request uses the kit's client,
+ *  which handles the session and the XSRF header. */
 export function createDataProvider(api: Api, wording: Wording): DataProvider {
   const path = (id: Identifier) => ({ params: { path: { id: Number(id) } } });
 
@@ -162,7 +162,7 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
   ) as unknown as DataProvider;
 }
 
-/** A record with these errors lands on the fields of react-admin's form (`mutationMode="pessimistic"`). */
+/** An error body of this shape reaches the fields of react-admin's form (`mutationMode="pessimistic"`). */
 function httpErrorOf(failure: Failure, wording: Wording): HttpError {
   const fields = Object.entries(failure.fields);
   const errors = fields.reduce<Nested>(
@@ -183,7 +183,7 @@ function put(nested: Nested, [first = '', ...rest]: string[], text: string): Nes
   return nested;
 }
 
-/** An emptied filter field means any (spec §3), and so is not sent. */
+/** An empty filter matches anything (spec §3), so it is not sent. */
 const filled = (filter: Record<string, unknown> | undefined) =>
   Object.fromEntries(
     Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null && value !== undefined),

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 afterAll(() => mocks.stop());
 
-it('whatever somebody is called stands on the pages of the office as text, and nothing is made of it', async () => {
+it('any name or text is shown in the office as plain text and never interpreted', async () => {
   for (const [path, name] of paths) {
     const { user } = await openAdmin(mocks, admin, path);
 

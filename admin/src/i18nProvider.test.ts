@@ -16,7 +16,7 @@ const english = leavesOf(reactAdminEn);
 
 const placeholdersOf = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].sort();
 
-/** Words that are the same in both languages. */
+/** Identical in both languages. */
 const shared = new Set([
   'ra.message.details',
   'ra.page.list',
@@ -28,15 +28,15 @@ const shared = new Set([
 ]);
 
 describe('the German of react-admin', () => {
-  it.each(english)('has %s in German words', (key, text) => {
+  it.each(english)('has %s in German', (key, text) => {
     const translation = german.get(key);
 
     expect(translation, key).toBeDefined();
     if (!shared.has(key)) expect(translation, key).not.toBe(text);
   });
 
-  it.each(english)('fills in at %s only what English fills in', (key, text) => {
-    // English nouns stand in small letters within a sentence, German ones never.
+  it.each(english)('has at %s the same placeholders as English', (key, text) => {
+    // English nouns are lower case within a sentence, German ones never.
     const allowed = placeholdersOf(text.replace('field_lower_first', 'field'), /%\{\w+\}/g);
 
     expect(allowed).toEqual(expect.arrayContaining(placeholdersOf(german.get(key) ?? '', /%\{\w+\}/g)));
@@ -47,14 +47,14 @@ describe('the German of react-admin', () => {
   });
 });
 
-describe('our own words', () => {
+describe('our own messages', () => {
   it.each(Object.entries(de))('%s has the same placeholders in both languages', (key, text) => {
     const pattern = /\{\w+\}/g;
 
     expect(placeholdersOf(en[key as keyof typeof en], pattern)).toEqual(placeholdersOf(text, pattern));
   });
 
-  it('leaves no text empty', () => {
+  it('has no empty text', () => {
     expect([...Object.values(de), ...Object.values(en)].filter(text => text.trim() === '')).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export const inputsOf = <T extends object>() => ({
   RecordInput: RecordInput as <R extends { id: number }>(props: Narrowed<RecordInputProps<R>, T>) => ReactElement,
 });
 
-/** An emptied field stays the empty string, as the contract has it; react-admin would make it null. */
+/** An emptied field stays the empty string, as in the contract; react-admin would make it null. */
 const KeptTextInput = (props: TextInputProps) => <TextInput fullWidth parse={asTyped} {...props} />;
 const asTyped = (typed: string) => typed;
 

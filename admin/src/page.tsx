@@ -8,7 +8,7 @@ export type PagePortal = Omit<Portal, 't'> & { t: PageText };
 
 const PageContext = createContext<PagePortal | null>(null);
 
-/** The portal for a screen that is loaded when it is opened, with the words that come with it. */
+/** The portal for a lazy-loaded screen, with the screen's messages. */
 export function usePage(): PagePortal {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage is used outside of a page');
@@ -17,7 +17,7 @@ export function usePage(): PagePortal {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A screen that is loaded when it is opened: its code and its words together. */
+/** A lazy-loaded screen: its code and its messages together. */
 export function page<Props extends object>(load: Load<Props>) {
   const Screen = later(load, <PageLoading />);
   return (props: Props) => (
@@ -27,7 +27,7 @@ export function page<Props extends object>(load: Load<Props>) {
   );
 }
 
-/** A menu or dialog that is loaded when it is opened; the page around it stays as it is. */
+/** A lazy-loaded menu or dialog; the page around it stays unchanged. */
 export function part<Props extends object>(load: Load<Props>) {
   const Part = later(load);
   return (props: Props) => (
@@ -43,7 +43,7 @@ function PageWords({ ahead, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
   const texts = useTexts(pageCatalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => texts && { ...portal, t: texts.t }, [portal, texts]);
-  // The code need not wait for the words. What goes wrong is said when it is shown.
+  // The code does not wait for the messages. A failure surfaces on render.
   useEffect(() => void ahead().catch(() => undefined), [ahead]);
   return value ? <PageContext value={value}>{children}</PageContext> : meanwhile;
 }

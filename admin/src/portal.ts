@@ -6,16 +6,16 @@ type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify
   onOrganisationChanged(): void;
 };
 
-/** What every screen needs of the shell, in the language of the moment. */
+/** Shell services for every screen, in the current language. */
 export type Portal = Shell & {
   api: Api;
   t: Text;
   format: Formats;
   /** Administrators of a client/customer see its users and nothing else of the organisation. */
   ofOrganisation: boolean;
-  /** What the person is told of something that was thrown. */
+  /** Message for a thrown error. */
   noticesOf(thrown: unknown): Notice[];
-  /** What stands at the fields of a form, by dotted path. */
+  /** Field errors of a form, by dotted path. */
   fieldTextsOf(thrown: unknown): Record<string, string>;
 };
 

@@ -9,13 +9,13 @@ type Definition<T extends RaRecord> = {
   title(record: T): string;
   list?: ComponentType;
   show?: ComponentType;
-  /** The module with the form of create and edit: loaded when somebody writes. */
+  /** The module with the create and edit forms, lazy-loaded. */
   form?: () => Promise<{ default: RecordFormProps }>;
   create?: ComponentType;
   edit?: ComponentType;
 };
 
-/** react-admin's own props. A screen that differs is passed as it is; this never gains an option. */
+/** react-admin's own props. A special screen is passed as it is; this function never gains an option. */
 export function resource<T extends RaRecord>({
   name,
   title,

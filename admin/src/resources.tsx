@@ -237,5 +237,5 @@ const resources: Record<Level, ReactElement[]> = {
   client: elementsOf(ofClient),
 };
 
-/** An administrator of a client/customer has no address of what the server would refuse. */
+/** An administrator of a client/customer has no route that the server would refuse. */
 export const resourcesOf = (level: Level) => resources[level];

@@ -1,11 +1,11 @@
-/** Gives a file that was fetched to the browser to keep, under the name that the server gave it. */
+/** Saves a fetched file under the server's file name. */
 export function saveFile(file: Blob, response: Response, otherwise: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileNameOf(response) ?? otherwise;
   link.click();
-  // Some browsers begin to read only after the click is over.
+  // Some browsers start reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -5,11 +5,11 @@ import type { Theme as Mode, Tokens } from '@nahstrom/kit';
 /** Tables and forms of the back office are denser than reading text. */
 const dense = 14;
 
-/** The shell's header, below which everything that sticks has to stop. */
+/** Height of the shell's header, the top offset of everything sticky. */
 export const headerHeight = 'var(--n-header-height, 64px)';
 export const sidebarWidth = 220;
 
-/** The tokens of all three front ends, as MUI wants them. */
+/** The tokens of all three front ends, as a MUI theme. */
 export function themeOf(tokens: Tokens, mode: Mode): Theme {
   const c = tokens[mode];
   const { size, radius } = tokens;
@@ -93,7 +93,7 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
         styleOverrides: { root: { '&.Mui-focused': { color: c.focus }, '&.Mui-error': { color: c.danger } } },
       },
       MuiFormHelperText: {
-        // Why a field is locked is to be read.
+        // The explanation of a locked field must be legible.
         styleOverrides: {
           root: { marginInline: 2, fontSize: px(size.small), '&.Mui-disabled': { color: c.textQuiet } },
         },
@@ -127,7 +127,7 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: radius - 2, fontWeight: 600, fontSize: px(size.small) } } },
-      // react-admin names the box of a row at the element around it, where a screen reader does not look.
+      // react-admin labels a row's checkbox on the surrounding element, which screen readers ignore.
       MuiCheckbox: {
         defaultProps: {
           slotProps: {

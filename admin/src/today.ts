@@ -1,2 +1,2 @@
-/** The day it is in Austria, whatever clock the computer shows. */
+/** Today in Austria, whatever the computer's time zone. */
 export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date());

@@ -9,11 +9,11 @@ export type Upload = {
   fields: Record<string, string>;
   file: File;
   onUnauthorized(): Promise<boolean>;
-  /** The part that has arrived, 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   onProgress(part: number): void;
 };
 
-/** Sends a form with a file. `fetch` cannot say how much of an upload has gone out, hence the XHR. */
+/** Sends a form with a file. XHR, because `fetch` reports no upload progress. */
 export async function uploadForm<Answer extends object>(upload: Upload): Promise<Answer> {
   let answer = await send(upload);
   if (answer.status === 401 && (await upload.onUnauthorized())) answer = await send(upload);

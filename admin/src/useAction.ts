@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePortal } from './portal.ts';
 import { useLatest } from './useLatest.ts';
 
-/** Something a button does once, however often it is clicked until the page shows what came of it. What it throws
- *  becomes a notice. */
+/** An action of a button: ignores further clicks until the page shows the result. Errors become a notice. */
 export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>) {
   const { notify, noticesOf } = usePortal();
   const [phase, setPhase] = useState({ busy: false });

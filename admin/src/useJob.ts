@@ -10,7 +10,7 @@ const pollMilliseconds = 700;
 type Work = Pick<Job, 'id' | 'state'>;
 
 type PolledOptions<Polled extends Work> = {
-  /** Name of the records, part of the key of the cache. */
+  /** Name of the records, part of the cache key. */
   name: string;
   /** Null: there is no job. */
   id: number | null;
@@ -21,7 +21,7 @@ type PolledOptions<Polled extends Work> = {
   onEnd?(ended: Polled): void;
 };
 
-/** A job, or a record with the states of one, read repeatedly until it has ended. */
+/** Polls a job, or a record with a job's states, until it has ended. */
 export function usePolled<Polled extends Work>({ name, id, read, isPolled = true, onEnd }: PolledOptions<Polled>) {
   const { data } = useQuery({
     queryKey: [name, id],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once there is a pause in typing. */
+/** Debounced input. */
 export function usePaused(value: string, milliseconds: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

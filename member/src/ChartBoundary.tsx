@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type ChartBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** The chart's code may fail to arrive, after a redeploy for instance: the figures and the table stay. */
+/** Loading the chart's code may fail, after a redeploy for instance: the figures and the table stay. */
 export class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

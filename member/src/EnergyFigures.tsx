@@ -10,7 +10,7 @@ export type Span = 'month' | 'year' | 'days';
 type EnergyFiguresProps = {
   kind: Kind;
   figures: Figures;
-  /** Against the periods before a month, a year, or other days. */
+  /** Compared with the previous month, year, or range of days. */
   trend?: Trend & { span: Span };
   withBar?: boolean;
 };
@@ -18,7 +18,7 @@ type EnergyFiguresProps = {
 export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyFiguresProps) {
   const { t, f } = usePortal();
   const kwh = (value: number | null) => (value === null ? { value: unknown } : { value: f.kwh(value), unit: 'kWh' });
-  // Rounded to a whole number it may be none.
+  // A change that rounds to zero is none.
   const signed = (text: string, value: number) =>
     `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('-', '')}`;
   const changeOf = (changes: Changes | null | undefined, name: keyof Changes) => {

@@ -3,7 +3,7 @@ import { usePortal } from './portal.tsx';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean };
 
-/** A link within the portal: the shell's history, but a real address, so that it opens in a new tab as well. */
+/** A link within the portal: uses the shell's history, but has a real address, so that it also opens in a new tab. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const { navigate } = usePortal();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

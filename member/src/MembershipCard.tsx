@@ -122,7 +122,7 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
 
 type GlanceProps = { memberId: number; newestDay: string };
 
-/** The month of the newest data and the one before. */
+/** The month of the newest data and the previous one. */
 function Glance({ memberId, newestDay }: GlanceProps) {
   const month = monthOf(newestDay, todayInVienna());
   return (

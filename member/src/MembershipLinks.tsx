@@ -2,7 +2,7 @@ import { Link } from './Link.tsx';
 import { accessesPath, detailsPath, documentsPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
-/** From a membership to what its member can look after. */
+/** Links from a membership to its self-service pages. */
 export function MembershipLinks({ memberId }: { memberId: number }) {
   const { t, basename } = usePortal();
   return (

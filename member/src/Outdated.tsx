@@ -4,7 +4,7 @@ import { RefreshWish } from './RefreshWish.tsx';
 
 type OutdatedProps = { memberId: number; onRefreshed(): void };
 
-/** That newer data are due, and the way to ask for them. */
+/** Notice that newer data are due, with a button to request them. */
 export default function Outdated({ memberId, onRefreshed }: OutdatedProps) {
   const { t } = usePortal();
   return (

@@ -15,7 +15,7 @@ type PageProps = {
 export function Page({ title, subtitle, back, isBusy = false, children }: PageProps) {
   const { organisationTitle } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A followed link takes the focus with it when its page goes; reading goes on at the title of the new one.
+  // A followed link loses the focus when its page is unmounted; reading continues at the title of the new page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

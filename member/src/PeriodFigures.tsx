@@ -13,7 +13,7 @@ const Explained = later(() => import('./energy/views/Explained.tsx'), <Skeleton 
 
 type PeriodFiguresProps = { view: EnergyView; span: Span };
 
-/** What a consumer used and a feeder gave, whichever there is, with what it may be compared to and how complete it is. */
+/** Consumption and feed-in, if any, with comparison and completeness. */
 export function PeriodFigures({ view, span }: PeriodFiguresProps) {
   const { t } = usePortal();
   const kinds = (['consumer', 'feeder'] as const).filter(kind =>
@@ -58,7 +58,7 @@ function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
   );
 }
 
-/** Up to when there are data, what is missing of them, and why there is no comparison. */
+/** Last day with data, missing data, and the reason for a missing comparison. */
 function DataState({ view, span }: PeriodFiguresProps) {
   const { t, f } = usePortal();
   const { newestDay } = view.extent;

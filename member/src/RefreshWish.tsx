@@ -10,8 +10,7 @@ type Newest = Pick<EnergyRefresh, 'created' | 'finished' | 'state'> | null;
 
 const isUnderWay = (newest: Newest) => newest?.state === 'queued' || newest?.state === 'running';
 
-/** Asks for newer data; when the answer is there the page reads its own anew. One that is under way already, whoever
- *  asked for it, is waited for. */
+/** Requests newer data; after the response the page reloads. Joins a running request, whoever made it. */
 export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): void }) {
   const { t, f, api, notify } = usePortal();
   const [isAsked, setIsAsked] = useState(false);
@@ -21,7 +20,7 @@ export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): 
   const params = { path: { id: memberId } };
   const readNewest = () => answerOf(api.GET('/member/{id}/refresh', { params }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the last one ended is looked up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last result is read once
   useEffect(() => {
     let isGone = false;
     readNewest().then(
@@ -37,7 +36,7 @@ export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): 
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins with the wish, and ends with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts and ends with the request
   useEffect(() => {
     if (!isAsked) return;
     const timer = setInterval(async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => mocks.stop());
 
-it('whatever a member and the community are called stands on the member’s pages as text', async () => {
+it('any name of a member or community is shown on the member’s pages as plain text', async () => {
   const organisation = await mocks.anOrganisation(hostile('Verein'));
   const community = await mocks.aCommunity(organisation.id, hostile('EEG'));
   const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));

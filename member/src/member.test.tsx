@@ -9,7 +9,7 @@ import { openMember } from './testing/openMember.tsx';
 let mocks: Mocks;
 
 beforeAll(async () => {
-  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const aMember = (...periods: ReadPeriod[]) => aMemberOf(mocks, ...periods);
 
-it('the home page shows the month of the newest readings and the one before, of what was used and what was fed in', async () => {
+it('the home page shows consumption and feed-in of the newest month with readings and the previous one', async () => {
   const { person, house, roof } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
   await openMember(mocks, person);
 
@@ -48,7 +48,7 @@ it('the home page shows the month of the newest readings and the one before, of 
   expect(await screen.findAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
 });
 
-it('a month is compared with as many days of the month before, when both are complete', async () => {
+it('a month is compared with as many days of the previous month if both are complete', async () => {
   const { person } = await aMember({ first: '2025-05-01', last: '2025-06-14' });
   await openMember(mocks, person);
 
@@ -58,7 +58,7 @@ it('a month is compared with as many days of the month before, when both are com
   expect(within(june).getByText(/ebenso vielen Tagen\. Mit dem Vorjahr ist kein Vergleich möglich/)).toBeDefined();
 });
 
-it('each figure says on request how it was computed, with its numbers', async () => {
+it('each figure shows on request its formula with its numbers', async () => {
   const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const { user } = await openMember(mocks, person);
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
@@ -74,7 +74,7 @@ it('each figure says on request how it was computed, with its numbers', async ()
   expect(total! - community!).toBeCloseTo(grid!, 1);
 });
 
-it('what is missing is counted', async () => {
+it('missing values are counted', async () => {
   const { person } = await aMember(
     { first: '2025-06-10', last: '2025-06-11' },
     { first: '2025-06-13', last: '2025-06-14' },
@@ -84,7 +84,7 @@ it('what is missing is counted', async () => {
   expect(await screen.findByText(/^Daten bis 14\.06\.2025; 192 Viertelstunden fehlen\./)).toBeDefined();
 });
 
-it('a counting point that does not take part yet has its next step', async () => {
+it('a counting point that does not participate yet has its next step', async () => {
   const { person, membership } = await aMember();
   await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
   await openMember(mocks, person);
@@ -92,7 +92,7 @@ it('a counting point that does not take part yet has its next step', async () =>
   expect(await screen.findByText('Nächster Schritt: Datenfreigabe')).toBeDefined();
 });
 
-it('a counting point without readings says so, and offers no day', async () => {
+it('a counting point without readings is reported, and offers no day', async () => {
   const { person } = await aMember();
   await openMember(mocks, person);
 
@@ -100,14 +100,14 @@ it('a counting point without readings says so, and offers no day', async () => {
   expect(screen.queryByRole('link', { name: /^Tagesverlauf/ })).toBeNull();
 });
 
-it('a login without a membership is told whom to ask', async () => {
+it('a login without a membership is told whom to contact', async () => {
   const organisation = await mocks.anOrganisation();
   await openMember(mocks, await mocks.aUser(organisation.id));
 
   expect(await screen.findByText('Noch keine Mitgliedschaft')).toBeDefined();
 });
 
-it('a day shows its quarter hours in a chart, and the same in a table', async () => {
+it('a day shows its quarter hours in a chart, and the same values in a table', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const { user, places } = await openMember(mocks, person);
 
@@ -152,7 +152,7 @@ it.each([
   expect(within(table).queryAllByRole('rowheader', { name: /^02:00\*/ })).toHaveLength(count === 100 ? 1 : 0);
 });
 
-it('a day without readings says so, and leads to the newest that has some', async () => {
+it('a day without readings is reported, with a link to the newest one with readings', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const path = `/member/${membership.id}/data/${house.id}`;
   const { user, places } = await openMember(mocks, person, `${path}?day=2025-06-20`);
@@ -163,7 +163,7 @@ it('a day without readings says so, and leads to the newest that has some', asyn
   expect(places).toEqual([`${path}?day=2025-06-14`]);
 });
 
-it('an address that names no day shows the newest, and says so', async () => {
+it('an address with an invalid day shows the newest, and reports it', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-14', last: '2025-06-14' });
   await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=2025-02-30`);
 
@@ -171,7 +171,7 @@ it('an address that names no day shows the newest, and says so', async () => {
   expect(screen.getByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
 });
 
-it("somebody else's membership and counting point do not exist, and there is a way home", async () => {
+it("another member's membership and counting point do not exist, and there is a link home", async () => {
   const neighbour = await aMember();
   const { person, membership } = await aMember();
   const { user, places } = await openMember(mocks, person, `/member/${neighbour.membership.id}`);
@@ -186,7 +186,7 @@ it("somebody else's membership and counting point do not exist, and there is a w
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
 });
 
-it('a server that is gone is explained, and asked again on request', async () => {
+it('an unreachable server is explained, with a retry', async () => {
   const { person } = await aMember();
   mocks.fail(/^\/members$/, 503, { error: 'server.unavailable' });
   const { user } = await openMember(mocks, person);

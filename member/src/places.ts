@@ -1,4 +1,4 @@
-/** What a member can change or ask for, as the address says it. */
+/** Self-service actions by their address. */
 const changePlaces = ['contact', 'name', 'address', 'bank', 'countingpoint', 'leaving'] as const;
 export type ChangePlace = (typeof changePlaces)[number];
 
@@ -18,7 +18,7 @@ export type MemberPlace =
 
 const id = /^[1-9]\d{0,14}$/;
 
-/** Where an address of spec §2 leads in the member's part. */
+/** Resolves an address of spec §2 to a page of the member part. */
 export function placeOf(pathname: string, basename: string): MemberPlace {
   const path = pathname === basename || pathname.startsWith(`${basename}/`) ? pathname.slice(basename.length) : null;
   const steps = path?.split('/').filter(step => step !== '') ?? ['?'];
@@ -59,14 +59,14 @@ type EnergyViewName = (typeof energyViews)[number];
 
 export type AskedView = {
   view: EnergyViewName;
-  /** A day of the day, month or year that is shown. */
+  /** A day of the day, month or year shown. */
   day?: string | null;
-  /** Of the calendar. */
+  /** Range of the calendar. */
   start?: string | null;
   end?: string | null;
 };
 
-/** Which view of a counting point an address names; without one, the day. */
+/** View of a counting point in an address; the day by default. */
 export function askedViewOf(search: string): AskedView {
   const query = new URLSearchParams(search);
   const view = energyViews.find(name => name === query.get('view')) ?? 'day';

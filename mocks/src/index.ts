@@ -10,8 +10,8 @@ export const apiBase = 'http://localhost:3000/api/v1';
 
 type Fault = { path: RegExp; times: number; answer: () => Response };
 
-/** The real server on an in-memory database, answering the fetches of a screen test: one browser with its cookies,
- *  and the faults a network has. */
+/** The real server on an in-memory database, answering the fetches of a screen test: one browser with its cookies, and
+ *  network faults. */
 export async function startMocks() {
   const portal = await openPortal();
   const cookies = new Map<string, string>();
@@ -58,7 +58,7 @@ export async function startMocks() {
   return {
     ...portal,
     apiBase,
-    /** This browser is logged in from here on. */
+    /** Logs this browser in. */
     async logInAs(person: { username: string }) {
       const visitor = await portal.logIn(person);
       for (const [name, value] of visitor.cookies) cookies.set(name, value);
@@ -67,11 +67,11 @@ export async function startMocks() {
       const organisation = await (await visitor.get(`/organisation/${user.organisation}`)).json();
       return { user, organisation } as { user: SessionUser; organisation: Organisation };
     },
-    /** The session ends while the screen is open. */
+    /** Ends the session while the screen is open. */
     expireSession() {
       cookies.delete('nahstrom_session');
     },
-    /** The next answers of these paths fail with this status. */
+    /** Makes the next responses of these paths fail with this status. */
     fail(path: RegExp, status: number, body: Record<string, unknown> = {}, times = 1) {
       faults.push({ path, times, answer: () => HttpResponse.json(body, { status }) });
     },
@@ -81,7 +81,7 @@ export async function startMocks() {
     goOnline() {
       isOffline = false;
     },
-    /** Logs out, and forgets faults; the data stay. */
+    /** Logs out and clears the faults; the data stay. */
     reset() {
       cookies.clear();
       faults.length = 0;
@@ -97,7 +97,7 @@ export async function startMocks() {
 
 export type Mocks = Awaited<ReturnType<typeof startMocks>>;
 
-/** A browser would do this by itself; here the cookies pass through the mock. */
+/** Replaces the browser's cookie handling, because cookies pass through the mock. */
 function showToScripts(cookie: string) {
   if (typeof document !== 'undefined') Reflect.set(document, 'cookie', cookie);
 }

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Where the build has put the dump of a migrated database (vite.config.ts). */
+/** Path of the dump of a migrated database, provided by the build (vite.config.ts). */
 declare const __MIGRATED__: string;

@@ -47,10 +47,10 @@ registerHooks();
 
 const mostJsonBytes = 1_000_000;
 
-/** Answers of the API are data: nothing in them is to be run. The browsable page brings its own style. */
+/** Responses of the API are data: no script or style of them runs. The browsable page has its own policy. */
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The whole API. It listens nowhere: the caller gives it requests. */
+/** The whole API, without a listener: the caller passes requests. */
 export function createApp(ports: EnergyPorts): Hono {
   const app = new Hono();
   const { routes, mount, mountUnbound, notMounted } = createRoutes(ports);

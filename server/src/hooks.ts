@@ -10,7 +10,7 @@ import { beforePointDeleted } from './people/countingPoints/hooks.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
 
-/** What a domain asks of one above it, and who answers. */
+/** Registers the handlers of calls from lower domains to higher ones. */
 export function registerHooks(): void {
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);

@@ -5,7 +5,7 @@ import { writeRunOfJob } from './money/billingRuns/runs.ts';
 import { writeInvoiceMails } from './money/invoices/mailing.ts';
 import type { JobHandlers } from './services/jobs/work.ts';
 
-/** Each kind of long work, and who does it. */
+/** Handlers of all kinds of jobs. */
 export const jobHandlers: JobHandlers<EnergyPorts> = {
   energyImport: ({ transaction, session, now, subject, job }) =>
     commitInBackground(transaction, session, now(), subject, job),

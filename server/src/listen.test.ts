@@ -17,7 +17,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** A process of the API alone, on a port of its own. */
+/** A process of the API alone, on its own port. */
 async function serve(environment: Record<string, string> = {}, ports = portal.ports) {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -30,7 +30,7 @@ async function serve(environment: Record<string, string> = {}, ports = portal.po
   return { server, get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
 }
 
-it('serves the API without having a file of the front ends', async () => {
+it('the API alone is served without the files of the front ends', async () => {
   const { get } = await serve();
 
   expect((await get('/healthz')).status).toBe(200);
@@ -40,7 +40,7 @@ it('serves the API without having a file of the front ends', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
-it('lets no page of another origin read what it answers', async () => {
+it('the API alone forbids pages of other origins to read its responses', async () => {
   const { get } = await serve();
   const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
 
@@ -50,7 +50,7 @@ it('lets no page of another origin read what it answers', async () => {
   }
 });
 
-it('tells the host of the pages what the page for other sites says', async () => {
+it('the API alone provides the headers of the embeddable page to the host of the pages', async () => {
   const { get } = await serve();
 
   const answer = await get('/pageheaders?organisation=nobody');
@@ -59,7 +59,7 @@ it('tells the host of the pages what the page for other sites says', async () =>
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'$/);
 });
 
-it('says that it is stopping, takes requests until the balancer has seen it, and finishes what is open', async () => {
+it('the API alone reports its shutdown, serves until the load balancer has noticed, and finishes open requests', async () => {
   let release = () => {};
   const opened = new Promise<void>(resolve => {
     release = resolve;

@@ -15,9 +15,9 @@ import { isSameSecret } from './platform/secrets.ts';
 
 /** The API and the three front ends on one address, or the API alone (`configuration.serves`).
  *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist`
- *  @param measurements what `/metrics` answers
- *  @returns how to stop: from then on `/readyz` says 503, so that a balancer asks somebody else; after
- *  `configuration.drainMilliseconds` no connection is taken any more, and what is open is finished */
+ *  @param measurements body of `/metrics`
+ *  @returns a function to stop: `/readyz` then returns 503, so that a load balancer switches; after
+ *  `configuration.drainMilliseconds` it accepts no new connections and finishes open requests */
 export async function listen(
   ports: EnergyPorts,
   configuration: Configuration,
@@ -53,7 +53,7 @@ export async function listen(
     return context.body(await measurements(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
   });
 
-  // For a host that sends the pages itself: what `/embed` says depends on the organisation (deploy/nginx).
+  // For a host that serves the pages itself: the headers of `/embed` depend on the organisation (deploy/nginx).
   site.get('/pageheaders', async context => {
     const origins = await embedOriginsOf(ports.database, context.req.query('organisation'), hostOf(context.req));
     context.header('Content-Security-Policy', siteHeaders(configuration, true, origins)['Content-Security-Policy']);
@@ -108,7 +108,7 @@ function serveFiles(
   });
 }
 
-/** For the one page that may stand in another site's frame: on which sites. */
+/** Allow-list of the sites that may frame the embeddable page. */
 async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
   if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
   return embedOriginsOf(database, request.query('organisation'), hostOf(request));
@@ -116,17 +116,17 @@ async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<s
 
 const hostOf = (request: HonoRequest) => new URL(request.url).hostname;
 
-/** Files whose names carry a hash never change; everything else is asked for again. */
+/** Files with a hash in their name are immutable; all others are revalidated. */
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
   await next();
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
   if (!context.res.ok) return;
   context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // Nobody asks whether it has changed, and a page has twenty of them.
+  // Cached without revalidation, because a page has twenty of them.
   if (isHashed) context.header('Last-Modified', undefined);
 }
 
-/** With a token whoever says it; without one this machine itself, and not who comes through a proxy on it. */
+/** With a token, callers with the token; without one, this machine only, excluding requests through a proxy on it. */
 function mayMeasure(request: HonoRequest, { incoming }: HttpBindings, { metricsToken }: Configuration): boolean {
   if (metricsToken) return isSameSecret(`Bearer ${metricsToken}`, request.header('Authorization') ?? '');
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? '');

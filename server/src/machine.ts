@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { findNewestBackup } from './overall/backup/nightly.ts';
 import type { Machine } from './platform/ports.ts';
 
-/** @param dataFolder of an embedded database; the disk of a server is not ours to see
- *  @param packageFile names the version of this program */
+/** @param dataFolder of an embedded database; the disk of a database server is not visible
+ *  @param packageFile with the version of this program */
 export function machineOf(places: { dataFolder?: string; backupFolder?: string; packageFile: URL }) {
   const { dataFolder, backupFolder } = places;
   const { version: portal } = JSON.parse(readFileSync(places.packageFile, 'utf8')) as { version: string };

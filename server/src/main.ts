@@ -61,7 +61,7 @@ if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
 const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
 const setupToken = await createSetupToken(database, now());
 
-// Built, the modules of threads lie beside this one.
+// In the build, the worker modules are beside this one.
 const isBuilt = import.meta.url.endsWith('.js');
 const threadOf = (folder: string, name: string) =>
   new URL(isBuilt ? `${name}.js` : `${folder}/${name}.dev.mjs`, import.meta.url);
@@ -165,7 +165,7 @@ async function backUp() {
 }
 
 async function workOffJobs() {
-  // Tried until it is done: on a full disk nothing is written, and the portal is up to be read.
+  // Retried until it succeeds: on a full disk nothing can be written, and the portal stays readable.
   if (hasJobsOfBefore) await releaseJobs(database, now());
   hasJobsOfBefore = false;
   if ((await runDueJobs(ports, jobHandlers)) > 0) mailSending.wake();
@@ -219,7 +219,7 @@ async function openSite() {
   }
 }
 
-/** Whatever was made before with rights for others. */
+/** Files of earlier versions with rights for others. */
 function closeFolders() {
   const { databaseUrl, dataFolder, smtpUrl, mailFolder, backupFolder } = configuration;
   const told = (folder: string, isOurs?: (name: string) => boolean) => {
@@ -281,9 +281,9 @@ async function openOnServer(url: string) {
 }
 
 function leaveFormer(cause: FormerDatabase, database: string): never {
-  log.fatal({ code: cause.code, database }, 'the database was made by a version before 0.1.0');
+  log.fatal({ code: cause.code, database }, 'the database was created by a version before 0.1.0');
   return leave(
-    `${database}: ${cause.message} Copy it, then replace it by the copy:`,
+    `${database}: ${cause.message} Copy it, then replace it with the copy:`,
     `${database}: Die Datenbank stammt von einer Version vor 0.1.0. So wird sie übernommen:`,
     '  npm run backup -- --to former.backup',
     '  npm run restore -- --from former.backup --replace',

@@ -4,7 +4,7 @@ import { makeEverythingPrivate } from './platform/privateFolder.ts';
 
 makeEverythingPrivate();
 
-/** What an operator does beside the portal: `backup`, `restore` and `move` (docs/operations.md). */
+/** Commands of an operator beside the portal: `backup`, `restore` and `move` (docs/operations.md). */
 process.exitCode = await operate({
   given: process.argv.slice(2),
   environment: process.env,

@@ -6,8 +6,8 @@ import { sendDueMails, writeMail } from './services/mails/store.ts';
 import { jobs } from './tables/jobs.ts';
 import { createVisitor, openPortal, openTestDatabaseTwice, type Portal, testPassword } from './testing.ts';
 
-/** Two processes behind a load balancer that gives every request to the other one: each has its own connections and
- *  knows of the other only what is in the database. */
+/** Two processes behind a load balancer that alternates between them: each has its own connections, and they share only
+ *  the database. */
 let portals: [Portal, Portal];
 let person: Awaited<ReturnType<Portal['anAdministrator']>>;
 
@@ -33,7 +33,7 @@ function balanced() {
 const both = <T>(work: (portal: Portal) => Promise<T>) => Promise.all(portals.map(work));
 
 describe('two processes on one database', () => {
-  it('share logins: who logs in at one is known at the other, and logging out ends both', async () => {
+  it('share logins: a login at one is valid at the other, and a logout ends both', async () => {
     const visitor = balanced();
     await visitor.post('/login', { username: person.username, password: testPassword });
 
@@ -62,7 +62,7 @@ describe('two processes on one database', () => {
     expect(most).toBe(10);
   });
 
-  it('do each of forty jobs once', async () => {
+  it('run each of forty jobs once', async () => {
     const done: number[] = [];
     const subjects = Array.from({ length: 40 }, (_, index) => index + 1);
     await portals[0].asOwner(tx =>

@@ -14,14 +14,14 @@ import { tabPasswords } from './tab/passwords.ts';
 type Surroundings = {
   /** A dump of a migrated database. */
   migrated: Blob;
-  /** Where the page is, for links in mails: `https://demo.example.org`. */
+  /** Base URL of the page, for links in mails: `https://demo.example.org`. */
   publicUrl: string;
   keepMail(mail: Mail): void;
   failed(cause: unknown): void;
 };
 
-/** The whole server in a browser tab, filled with demonstration data: the same app on the same database, with ports that
- *  reach nothing outside. The build puts the modules of `tab/` in the place of those that need Node (`inPlaceOf`). */
+/** The whole server in a browser tab, with demonstration data: the same app on the same database, with ports that reach
+ *  nothing outside. The build replaces modules that need Node by those of `tab/` (`inPlaceOf`). */
 export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surroundings) {
   const database = await openInMemory(migrated);
   const now = () => new Date();
@@ -50,7 +50,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
   const jobs = startWaking(workOff, 5_000, log, 'working off jobs failed');
   const app = createApp(ports);
 
-  /** @param page its cookies, and how it is given new ones */
+  /** @param page its cookies, with a setter */
   return async (request: Request, page: { cookies: string; show(cookie: string): void }): Promise<Response> =>
     app.fetch(request, { address: '192.0.2.1', pageCookies: page.cookies, showToPage: page.show });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTemplate, dumpMigrated } from './testing.ts';
 
-/** Before all tests: one migrated database, from which each test file starts. */
+/** Before all tests: creates one migrated database, the template of each test file. */
 export default async function setup() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {

@@ -71,7 +71,7 @@ export async function openTestDatabaseTwice(): Promise<[Database, Database]> {
   return [database, await openPostgres({ url: addressOf(url, row!.name), connections: 5 })];
 }
 
-/** A migrated database as a file, so that each test file need not migrate its own. */
+/** Dumps a migrated database to a file, so that test files need no migration. */
 export async function dumpMigrated(): Promise<Uint8Array> {
   const database = await openEmbedded({ migrations });
   const dump = await database.dump();
@@ -79,7 +79,7 @@ export async function dumpMigrated(): Promise<Uint8Array> {
   return new Uint8Array(await dump.arrayBuffer());
 }
 
-/** The same on a server: a migrated database that others are made from. */
+/** The same on a server: a migrated template database. */
 export async function createTemplate(url: string) {
   const name = await createOnServer(url);
   const own = addressOf(url, name);
@@ -87,8 +87,8 @@ export async function createTemplate(url: string) {
   return { name, remove: () => dropOnServer(url, name) };
 }
 
-/** A database of its own on the server, which goes when it is closed. What the portal does under one of its roles is
- *  done by a login that owns nothing, as operators are told to run it; the rest as the owner of the tables. */
+/** A separate database on the server, dropped on close. The portal's roles are taken by a login that owns nothing, as
+ *  recommended to operators; everything else runs as the owner of the tables. */
 export async function openOnServer(url: string, template?: string): Promise<Database & { maintain(): Promise<void> }> {
   const name = await createOnServer(url, template);
   const own = addressOf(url, name);
@@ -113,10 +113,10 @@ const portalPassword = 'Test-2026';
 export async function urlOfLogin(url: string): Promise<string> {
   const statement = `create role ${portalLogin} login noinherit password '${portalPassword}'`;
   await onServer(url, statement).catch((cause: { code?: string }) => {
-    // Of several that make it at once one does.
+    // One of several concurrent creators succeeds.
     if (!['42710', '23505'].includes(cause.code ?? '')) throw cause;
   });
-  // So that a database can be dropped while the login is still leaving it.
+  // Lets a database be dropped while the login is still disconnecting.
   await onServer(url, `grant ${portalLogin} to current_user`).catch((cause: Error) => {
     if (cause.message !== 'tuple concurrently updated') throw cause;
   });
@@ -126,8 +126,8 @@ export async function urlOfLogin(url: string): Promise<string> {
   return own.href;
 }
 
-/** The migrations of a version that adds a column and a table.
- *  @param into a folder that goes when the test ends */
+/** Migrations of a next version that adds a column and a table.
+ *  @param into a folder deleted at the end of the test */
 export function nextMigrations(into: string): string {
   const next = join(into, 'migrations');
   cpSync(migrations, next, { recursive: true });
@@ -144,14 +144,14 @@ CREATE TABLE of_next_version (id integer PRIMARY KEY);`,
   return next;
 }
 
-/** Makes it look as if the versions before the baseline had migrated it. */
+/** Simulates a database migrated by versions before the baseline. */
 export async function asFormer(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
 }
 
-/** An installation that is started by one version after another. */
+/** An installation run by successive versions. */
 export async function openInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-installation-'));
   const server = process.env.TEST_DATABASE_URL;
@@ -163,9 +163,9 @@ export async function openInstallation() {
     : { DATABASE_URL: '', NAHSTROM_DATA: join(folder, 'data') };
   let database: Database | undefined = await open(migrations);
   return {
-    /** Of its own, for migrations. */
+    /** A separate database, for migrations. */
     folder,
-    /** For a process that runs it. */
+    /** Address for a process that runs it. */
     environment,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => database!.transaction(work),
     async restart(of = migrations) {
@@ -187,7 +187,8 @@ async function createOnServer(url: string, template = 'template1'): Promise<stri
   return name;
 }
 
-/** By force only when it must be: then an ordinary user fails where the server is just vacuuming, which ends by itself. */
+/** Forced only if necessary, because an ordinary user may not terminate a concurrent autovacuum, which ends by
+ *  itself. */
 const dropOnServer = (url: string, name: string) =>
   onServer(url, `drop database ${name}`).catch(() => onServer(url, `drop database ${name} with (force)`));
 
@@ -209,7 +210,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 type Person = { id: number; loginId: number; username: string; organisationId: number };
 
-/** The real app on a real database, with what a test needs to people it. */
+/** The real app on a real database, with helpers to populate it. */
 export async function openPortal(
   options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded']; strictAnswers?: boolean } = {},
 ) {
@@ -258,11 +259,11 @@ export async function openPortal(
     });
   }
 
-  /** Lets somebody run the installation. */
+  /** Makes a user an operator. */
   const anOperator = (person: { loginId: number }) =>
     identity(database, tx => makeOperator(tx, person.loginId, clock.now));
 
-  /** A client/customer, and somebody who administers it. */
+  /** A client/customer, with an administrator. */
   async function aClient(organisationId: number, title = 'Kunde') {
     made += 1;
     const administrator = await aPerson(organisationId, 'ROLE_USER');
@@ -316,7 +317,7 @@ export async function openPortal(
     anOperator,
     aClient,
     aCommunity,
-    /** As a run writes it. */
+    /** As written by a run. */
     aDocument,
     visitor: () => createVisitor(app),
     async logIn(person: { username: string }, password = testPassword) {
@@ -329,7 +330,7 @@ export async function openPortal(
       tenant(database, organisationId, work, client),
     /** As the owner of the tables: sees the rows of every organisation. */
     asOwner: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work),
-    /** Every text of the database, as if it had been typed when the contract still took it. */
+    /** Restores the original hostile texts in the whole database, as accepted by earlier contracts. */
     asTypedBefore: (typed: string, stored: string) =>
       database.transaction(async tx => {
         const columns = await rowsOf<{ table_name: string; column_name: string }>(
@@ -347,9 +348,9 @@ export async function openPortal(
         }
       }),
     mails: () => database.transaction(listMails),
-    /** All long work that is due. */
+    /** Runs all due jobs. */
     runJobs: () => runDueJobs(ports, jobHandlers),
-    /** @throws AnswerFault when an answer was refused and no test noticed. */
+    /** @throws AnswerFault when a response was refused unnoticed by the test. */
     async close() {
       await database.close();
       const fault = logged.find(({ facts }) => facts.cause instanceof AnswerFault);
@@ -362,7 +363,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 let visitors = 0;
 
-/** Somebody with a cookie jar and an address of their own, who sends the XSRF header as the front ends do. */
+/** A client with its own cookie jar and address, which sends the XSRF header as the front ends do. */
 export function createVisitor(app: Hono) {
   const cookies = new Map<string, string>();
   visitors += 1;
@@ -393,7 +394,7 @@ export function createVisitor(app: Hono) {
     else cookies.set(name, decodeURIComponent(pair!.slice(at + 1)));
   }
 
-  /** An application comes with its proof of work, which the front end makes unless the test brings one. */
+  /** Adds the proof of work to an application, as the front end does, unless the test provides one. */
   async function proved(json: unknown) {
     if (typeof json !== 'object' || json === null || 'altcha' in json) return json;
     const challenge = (await (await send('GET', '/public/challenge')).json()) as ProofChallenge;
@@ -401,7 +402,7 @@ export function createVisitor(app: Hono) {
     return { ...json, altcha: btoa(JSON.stringify({ challenge, solution })) };
   }
 
-  /** A write needs the XSRF cookie, which any answer brings. */
+  /** A write needs the XSRF cookie, which any response sets. */
   async function write(method: string, path: string, options: Parameters<typeof send>[2]) {
     if (!xsrfToken()) await send('GET', '/public/setup');
     return send(method, path, options);
@@ -495,13 +496,13 @@ export function anApplication(
   };
 }
 
-/** Every row of every table, to show that a refused request changed nothing. Sessions and attempts move by
- *  themselves and are left out. */
+/** Every row of every table, to show that a refused request changed nothing. Sessions and attempts change by themselves
+ *  and are left out. */
 export async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
   return database.transaction(async tx => {
     const contents: Record<string, unknown[]> = {};
     for (const name of await listTables(tx))
-      contents[name] = await rowsOf(tx, sql`select * from ${sql.identifier(name)} order by 1, 2`);
+      contents[name] = await rowsOf(tx, sql`select * from ${sql.identifier(name)} t order by 1, 2, t::text`);
     return contents;
   });
 }

@@ -16,7 +16,7 @@ import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
 import { Standing } from './updates/Standing.tsx';
 
-// Forms and what checks them are for those who are not logged in: the others need not wait for them.
+// Forms and their validation are lazy-loaded, because only visitors need them.
 const screens = () => import('./screens/index.ts');
 const skeleton = <PartSkeleton />;
 const Application = later(() => import('./application/Application.tsx'), skeleton);
@@ -54,7 +54,7 @@ export function App() {
 
   useEffect(() => {
     if (!target) return;
-    // Who is logged out has nothing left to lose at the page.
+    // After a logout no input is left to lose.
     if (visitor === 'stranger') nav.leave(target);
     else nav.navigate(target, { replace: true });
   }, [target, visitor, nav]);
@@ -94,7 +94,7 @@ export function App() {
   );
 }
 
-/** Where another application is filled in. */
+/** Address of a new application. */
 const formOf = ({ pathname, search }: { pathname: string; search: string }) =>
   isEmbedded(pathname) ? `/embed${search}` : '/';
 
@@ -146,7 +146,7 @@ const titles: Partial<
   notFound: 'notFound.title',
 };
 
-/** Stands before the screen, so that a part may then set a title of its own. */
+/** Rendered before the screen, so that a part may override the title. */
 function PageTitle({ screen }: { screen: Shown['render'] | null }) {
   const { locale, organisation, t } = usePortal();
   useEffect(() => {
@@ -162,7 +162,7 @@ function Main({ path, children }: { path: string; children: ReactNode }) {
   const { t } = usePortal();
   const main = useRef<HTMLElement>(null);
 
-  // A page that is gone takes the focus with it; whoever reads with a keyboard goes on at the new one.
+  // A removed page loses the focus; keyboard users continue at the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new page
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { usePortal } from './portal.ts';
 
 type BoundaryProps = { fallback(retry: () => void): ReactNode; children: ReactNode };
 
-/** What breaks inside of it, or whose code cannot be loaded, takes nothing around it along. */
+/** Error boundary for rendering errors and failed lazy loading. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -21,7 +21,7 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 
 type FaultProps = { title: string; text: string; onRetry(): void };
 
-/** What is shown in its place. */
+/** Rendered instead. */
 export function Fault({ title, text, onRetry }: FaultProps) {
   const { t } = usePortal();
   return (

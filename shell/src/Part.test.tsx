@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** A part of its own: what it holds of the shell is what it is handed. */
+/** A separate part, which only knows the shell's props. */
 function App({ basename, nav, session, sidebar }: RemoteProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -45,7 +45,7 @@ function Broken(): never {
 const part = { default: App, contract: remoteContract, api: apiContract };
 const again = () => screen.findByRole('button', { name: 'Erneut versuchen' });
 
-test('a part is handed the session and the place, and keeps what it holds while it moves', async () => {
+test('a part receives the session and the place, and keeps its state during navigation', async () => {
   loadPart.mockResolvedValue(part);
   const { user } = await openPortal(mocks.apiBase, '/member/admin/');
   await screen.findByText(`${admin.username} at /`);
@@ -68,7 +68,7 @@ test('the button in the header opens and closes the sidebar of the part', async 
   expect(screen.getByText('sidebar')).toBeDefined();
 });
 
-test('a part that cannot be reached is explained, and comes back without loading the page anew', async () => {
+test('an unreachable part is explained, and loads on retry without a page reload', async () => {
   loadPart.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(part);
   const { user } = await openPortal(mocks.apiBase, '/member/admin');
 
@@ -81,7 +81,7 @@ test('a part that cannot be reached is explained, and comes back without loading
   ]);
 });
 
-test('a part that breaks leaves the header standing, and can be loaded anew', async () => {
+test('a part that throws leaves the header intact, and can be reloaded', async () => {
   const silent = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   loadPart.mockResolvedValueOnce({ ...part, default: Broken }).mockResolvedValueOnce(part);
   const { user } = await openPortal(mocks.apiBase, '/member/admin');
@@ -97,7 +97,7 @@ test('a part that breaks leaves the header standing, and can be loaded anew', as
 test.each([
   ['otherContract', 'passt nicht zur Version des Portals'],
   ['newerPart', 'ist neuer als der Rest des Portals'],
-])('a part that does not fit (%s) is not mounted, and the page says why', async (reason, said) => {
+])('an incompatible part (%s) is not mounted, and the page says why', async (reason, said) => {
   loadPart.mockRejectedValue(Object.assign(new Error(), { reason }));
   await openPortal(mocks.apiBase, '/member/admin');
   expect((await screen.findByRole('alert')).textContent).toContain(said);

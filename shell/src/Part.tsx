@@ -9,7 +9,7 @@ import { adminHome, memberHome } from './route.ts';
 
 type Loaded = { module: RemoteModule } | { failure: PartFailure['reason'] } | null;
 
-/** A part that is deployed apart: loaded when it is needed, and let fail without taking the rest along. */
+/** A separately deployed part: lazy-loaded, with its failures contained. */
 export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | null }) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>(null);

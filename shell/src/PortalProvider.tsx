@@ -27,7 +27,7 @@ type PortalProviderProps = {
   session: SessionStore;
   updates: Updates;
   relogin: Relogin;
-  /** In the language remembered, already here when the first page is drawn. */
+  /** In the stored language, loaded before the first render. */
   words: Words;
   children: ReactNode;
 };
@@ -123,8 +123,7 @@ export function PortalProvider({
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-/** The language chosen here is the person's from now on, for mails as well. Offline, or refused, it is at least this
- *  device's. */
+/** A chosen language is stored for the person, for mails as well. Offline or refused, it applies to this device. */
 async function saveLocaleOfPerson(api: Api, session: SessionStore, locale: Locale) {
   const state = session.get();
   if (state.kind !== 'loggedIn') return;
@@ -137,7 +136,7 @@ async function saveLocaleOfPerson(api: Api, session: SessionStore, locale: Local
   }
 }
 
-/** On a device where nobody has chosen a language yet the portal speaks that of the person. */
+/** Without a stored language on the device the portal uses the person's. */
 function useLocaleOfPerson(state: SessionState, speak: (locale: Locale) => void) {
   const locale = state.kind === 'loggedIn' ? state.user.locale : null;
   useEffect(() => {
@@ -145,7 +144,7 @@ function useLocaleOfPerson(state: SessionState, speak: (locale: Locale) => void)
   }, [locale, speak]);
 }
 
-/** Whose portal this is. Unknown is no failure: an empty installation has none yet, and the header then says the
+/** The organisation of the portal. Null is no failure: an empty installation has none yet, and the header shows the
  *  product's name. */
 function usePublicOrganisation(apiBase: string, nav: Nav): PublicOrganisation | null {
   const [organisation, setOrganisation] = useState<PublicOrganisation | null>(null);

@@ -32,7 +32,7 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });
 
-// What the page will most likely need is fetched while the server is still being asked who this is.
+// Preloads what the page most likely needs while the session request is pending.
 const words = textIn(locale);
 void session.check();
 if (/^\/(embed\/?)?$/.test(nav.get().pathname)) void import('./application/Application.tsx');
@@ -55,6 +55,6 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// What the worker puts aside is not to compete with what the page needs first.
+// The worker's precaching must not compete with the page's first requests.
 if (document.readyState === 'complete') void followUpdates(updates);
 else window.addEventListener('load', () => void followUpdates(updates), { once: true });

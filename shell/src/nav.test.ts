@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const arrived = () => new Promise<void>(resolve => nav.subscribe(resolve));
 const settled = () => new Promise(resolve => setTimeout(resolve));
-/** So many moves of the browser through its history. */
+/** Number of history traversals. */
 const moves = (count: number) =>
   new Promise<void>(resolve => {
     let left = count;
@@ -28,7 +28,7 @@ const moves = (count: number) =>
   });
 const path = () => window.location.pathname;
 
-test('every place has its own key, and its state comes back with it', async () => {
+test('every history entry has its own key, and its state is restored with it', async () => {
   nav.navigate('/one?a=1#b', { state: { from: 'start' } });
   const one = nav.get();
   nav.navigate('/two');
@@ -42,7 +42,7 @@ test('every place has its own key, and its state comes back with it', async () =
   expect(one).toMatchObject({ pathname: '/one', search: '?a=1', hash: '#b', state: { from: 'start' } });
 });
 
-test('replacing leaves nothing to go back to', async () => {
+test('replacing leaves no entry to go back to', async () => {
   nav.navigate('/one');
   nav.navigate('/two', { replace: true });
 
@@ -53,7 +53,7 @@ test('replacing leaves nothing to go back to', async () => {
   expect(path()).toBe('/start');
 });
 
-test('a page with something unsaved is asked before it is left', async () => {
+test('a page with unsaved input asks before it is left', async () => {
   const mayLeave = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   lift.push(nav.block(mayLeave));
 
@@ -67,7 +67,7 @@ test('a page with something unsaved is asked before it is left', async () => {
   expect(mayLeave.mock.calls.map(([to]) => to.pathname)).toEqual(['/away', '/away']);
 });
 
-test('the back button is held until the answer is there', async () => {
+test('the back button is held until the user has decided', async () => {
   nav.navigate('/form');
   const answers = [false, true];
   lift.push(nav.block(() => answers.shift() ?? true));
@@ -85,7 +85,7 @@ test('the back button is held until the answer is there', async () => {
   expect(nav.get().pathname).toBe('/start');
 });
 
-test('closing the tab warns only while something is unsaved', () => {
+test('closing the tab warns only with unsaved input', () => {
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -98,7 +98,7 @@ test('closing the tab warns only while something is unsaved', () => {
   expect(close()).toBe(false);
 });
 
-test('who is logged out is not asked', () => {
+test('a logout does not ask', () => {
   nav.block(() => false);
   nav.leave('/login');
   expect(path()).toBe('/login');
@@ -121,7 +121,7 @@ const click = (html: string, options: MouseEventInit = {}) => {
   return navigate.mock.calls[0]?.[0] ?? null;
 };
 
-test('links inside the portal do not load the page anew', () => {
+test('links inside the portal do not reload the page', () => {
   expect(click('<a href="/login?next=%2Fmember#x"><b>in</b></a>')).toBe('/login?next=%2Fmember#x');
 });
 
@@ -133,6 +133,6 @@ test.each([
   ['the ctrl key', '<a href="/login">x</a>', { ctrlKey: true }],
   ['the middle button', '<a href="/login">x</a>', { button: 1 }],
   ['no link', '<button>x</button>', {}],
-])('the browser itself follows: %s', (_, html, options) => {
+])('the browser itself handles: %s', (_, html, options) => {
   expect(click(html, options)).toBeNull();
 });

@@ -6,15 +6,15 @@ type Entry = { key: string; index: number; state: unknown };
 export type Nav = Omit<Navigation, 'location'> & {
   get(): Place;
   subscribe(listener: () => void): () => void;
-  /** Asks whoever blocks, without going anywhere yet. */
+  /** Asks the blockers, without navigating yet. */
   mayLeave(to: string): Promise<boolean>;
-  /** Whether somebody blocks: there is something to lose. */
+  /** Whether a blocker exists, that is, unsaved input. */
   isHeld(): boolean;
-  /** Leaves without asking: the person has said so already, or the session is over. */
+  /** Navigates without asking: the person has already agreed, or the session is over. */
   leave(to: string): void;
 };
 
-/** The one owner of the browser's history. Parts see it as plain data and verbs. */
+/** The only owner of the browser's history. Parts see it as plain data and methods. */
 export function createNav(window: Window): Nav {
   const listeners = new Set<() => void>();
   const blockers = new Set<Blocker>();
@@ -53,7 +53,7 @@ export function createNav(window: Window): Nav {
     const delta = next.index - entry.index;
     if (blockers.size === 0 || delta === 0) return arrive(next);
     const target = placeOf(window.location, next);
-    // The browser has gone already, so it is sent back until the answer is there.
+    // The browser has already navigated, so it is sent back until the user has decided.
     const back = new Promise<void>(resolve => {
       returned = resolve;
     });
@@ -110,7 +110,7 @@ function placeOf({ pathname, search, hash }: URL | Location, { key, state }: Ent
 
 const freshKey = () => Math.random().toString(36).slice(2, 10);
 
-/** Lets every plain `<a href="/…">` move inside the portal: the shell's, the kit's and the parts' alike. */
+/** Makes every plain `<a href="/…">` of the shell, the kit and the parts navigate inside the portal. */
 export function followLink(event: LinkClick, navigate: (to: string) => void) {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -5,7 +5,7 @@ type Notices = typeof import('./frame/Notices.tsx');
 let loading: Promise<Notices> | null = null;
 const listeners = new Set<() => void>();
 
-/** The notices come with the first one: most visits of a public page end without any. */
+/** Lazy-loaded with the first notice, because most visits of a public page have none. */
 export function notify(notice: Notice) {
   loading ??= import('./frame/Notices.tsx');
   for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ import type { Relogin } from './session/relogin.ts';
 import type { SessionStore } from './session/session.ts';
 import type { Updates } from './updates/updates.ts';
 
-/** What every screen of the shell needs. */
+/** Services for every screen of the shell. */
 export type Portal = {
   apiBase: string;
   api: Api;
@@ -25,7 +25,7 @@ export type Portal = {
   notify(notice: Notice): void;
   /** The person has changed name, language or second factor. */
   refreshUser(): Promise<void>;
-  /** Of the person logged in, or of this address. */
+  /** Of the user's session, or of this host. */
   organisation: Organisation | PublicOrganisation | null;
 };
 

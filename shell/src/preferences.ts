@@ -6,14 +6,14 @@ export type ThemeChoice = Theme | 'system';
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 export const savedLocale = (): Locale => (read('nahstrom.locale') === 'en' ? 'en' : 'de');
-/** Whether somebody has chosen a language on this device. */
+/** Whether a language is stored on this device. */
 export const isLocaleChosen = () => read('nahstrom.locale') !== null;
 export const savedTheme = (): ThemeChoice => choices.find(choice => choice === read('nahstrom.theme')) ?? 'system';
 
 export const saveLocale = (locale: Locale) => write('nahstrom.locale', locale);
 export const saveTheme = (choice: ThemeChoice) => write('nahstrom.theme', choice);
 
-// Inside an iframe of another site the browser may refuse the storage; then nothing is remembered, and all else works.
+// Inside another site's iframe the browser may refuse the storage; preferences are then not stored.
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

@@ -1,7 +1,7 @@
 const key = 'nahstrom.reloadedFor';
 
-/** After a new release the files of the old one may be gone. A page that asks for one is loaded anew, but only once a
- *  minute: if that does not help, the failure is to be seen. */
+/** A new release may have removed the files of the previous one. A page that requests one reloads, at most once a
+ *  minute, so that a persistent failure is shown. */
 export function reloadOnceForNewRelease() {
   window.addEventListener('vite:preloadError', event => {
     const last = Number(sessionStorage.getItem(key));

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const registered = () => federation.registerRemotes.mock.lastCall as [[{ entry: string }], { force: boolean }];
 
-test('a part is loaded from where remotes.json says', async () => {
+test('a part is loaded from its address in remotes.json', async () => {
   federation.loadRemote.mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
 
   expect((await loadPart('member', 0)).default).toBe(App);
@@ -37,7 +37,7 @@ test('a part is loaded from where remotes.json says', async () => {
   ]);
 });
 
-test('trying again asks anew for the file and for the address, past what the browser remembers', async () => {
+test("a retry bypasses the browser's cache for the file and for the address", async () => {
   federation.loadRemote
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
@@ -58,7 +58,7 @@ const mounted = (built: { contract?: string; api?: string }) => {
   );
 };
 
-test('a part built for an older shell works, for a newer or another one it says so', async () => {
+test('a part built for an older shell works, one for a newer or another shell is reported', async () => {
   expect(await mounted({ contract: `${major}.0` })).toBe('mounted');
   expect(await mounted({ contract: `${major}.99` })).toBe('newerPart');
   expect(await mounted({ contract: `${major + 1}.0` })).toBe('otherContract');
@@ -66,7 +66,7 @@ test('a part built for an older shell works, for a newer or another one it says 
   expect(await mounted({ contract: undefined })).toBe('otherContract');
 });
 
-test('a part built for an older API works, for a newer or another one it says so', async () => {
+test('a part built for an older API works, one for a newer or another API is reported', async () => {
   const answer = (version: string) => noteContract(new Response(null, { headers: { [contractHeader]: version } }));
   answer('3.4');
 
@@ -77,7 +77,7 @@ test('a part built for an older API works, for a newer or another one it says so
   answer(apiContract);
 });
 
-test('a part that does not answer is given up after ten seconds', async () => {
+test('loading a part times out after ten seconds', async () => {
   vi.useFakeTimers();
   federation.loadRemote.mockReturnValue(new Promise(() => {}));
   const outcome = loadPart('member', 0).catch(thrown => thrown.reason);

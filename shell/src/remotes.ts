@@ -8,7 +8,7 @@ import { servedContract } from './contract.ts';
 
 export type Part = 'admin' | 'member';
 
-/** Why a part is not there: it could not be reached, or it was built for another shell or another API. */
+/** Reason of a missing part: unreachable, or built for another shell or another API. */
 export class PartFailure extends Error {
   constructor(
     readonly reason: 'unreachable' | Exclude<Fit, 'fits'>,
@@ -21,8 +21,8 @@ export class PartFailure extends Error {
 
 const patience = 10_000;
 
-/** A part, from where `remotes.json` says it lives at this moment. After a failure the address is made new, because a
- *  browser may remember that a module could not be loaded. */
+/** Loads a part from its current address in `remotes.json`. After a failure the address gets a new query, because a
+ *  browser may cache the failed load of a module. */
 export async function loadPart(part: Part, attempt: number): Promise<RemoteModule> {
   const module = await withinPatience(loaded(part, attempt)).catch(cause => {
     throw new PartFailure('unreachable', { cause });
@@ -60,7 +60,7 @@ function runtime() {
   return started;
 }
 
-/** Parts are built without a runtime of their own (`externalRuntime`) and take the shell's, as they take its React. */
+/** Parts are built without their own runtime (`externalRuntime`) and use the shell's, like its React. */
 async function start() {
   const [core, { createInstance }] = await Promise.all([
     import('@module-federation/runtime/core'),

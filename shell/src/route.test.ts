@@ -64,7 +64,7 @@ const cases: Case[] = [
 ];
 
 describe.each(cases)('%s', (address, stranger, member, administrator, toSecure) => {
-  test(`a stranger: ${stranger}`, () => expect(at(address, 'stranger')).toBe(stranger));
+  test(`a visitor: ${stranger}`, () => expect(at(address, 'stranger')).toBe(stranger));
   test(`a member: ${member}`, () => expect(at(address, 'member')).toBe(member));
   test(`an administrator: ${administrator}`, () => expect(at(address, 'administrator')).toBe(administrator));
   test(`an administrator without the second factor: ${toSecure}`, () =>
@@ -72,7 +72,7 @@ describe.each(cases)('%s', (address, stranger, member, administrator, toSecure) 
 });
 
 test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecure', 'toChangePassword'])(
-  'no way leads %s in circles',
+  'no address redirects %s in a loop',
   visitor => {
     for (const [address] of cases) {
       let result = at(address, visitor);
@@ -84,13 +84,13 @@ test.each<Visitor>(['stranger', 'member', 'administrator', 'administratorToSecur
   },
 );
 
-test('whoever has a temporary password gets to the page that changes it, and to none else', () => {
+test('a user with a temporary password reaches only the page that changes it', () => {
   for (const address of ['/', '/login', '/member', '/member/7', '/member/user/profile', '/member/admin/members'])
     expect([address, at(address, 'toChangePassword')]).toEqual([address, '→ /member/user/password']);
   expect(at('/member/user/password', 'toChangePassword')).toBe('member');
 });
 
-test('after the login the page asked for is shown', () => {
+test('after the login the requested page is shown', () => {
   expect(at('/login?next=/member/7%3Fday=2026-03-29', 'member')).toBe('→ /member/7?day=2026-03-29');
   expect(at('/login?next=/member/admin/members', 'administrator')).toBe('→ /member/admin/members');
   expect(at('/login?next=/member/admin/members', 'member')).toBe('→ /member/admin/members');
@@ -105,11 +105,11 @@ test.each([
   '/login',
   '/logout',
   'member',
-])('after the login nobody is led to %s', next => {
+])('after the login nobody is redirected to %s', next => {
   expect(at(`/login?next=${encodeURIComponent(next)}`, 'member')).toBe('→ /member');
 });
 
-test('what everybody may see needs no login to be known', () => {
+test('public pages need no session request', () => {
   expect(['/', '/success', '/login', '/activate', '/forgotpassword', '/resetpassword/x'].every(isPublic)).toBe(true);
   expect(['/member', '/logout', '/somewhere'].some(isPublic)).toBe(false);
 });

@@ -1,12 +1,12 @@
-/** What the rules of spec §2 need to know of the session. */
+/** Session facts for the rules of spec §2. */
 export type Visitor =
   | 'stranger'
   | 'member'
   | 'administrator'
-  /** The organisation demands a second factor that this one has yet to set up: until then no page of the back office
-   *  would get an answer. */
+  /** The organisation requires a second factor that is not set up yet: until then the API rejects requests of every
+   *  back-office page. */
   | 'administratorToSecure'
-  /** The password is temporary: until it is changed no other page would get an answer. */
+  /** The password is temporary: until it is changed the API rejects requests of every other page. */
   | 'toChangePassword';
 
 export type Route =
@@ -23,7 +23,7 @@ const publicScreens = {
   '/forgotpassword': 'forgotPassword',
 } as const;
 
-/** For everybody, logged in or not: the application inside another site, and what its confirmation mail leads to. */
+/** Public: the application inside another site, and the status link of its confirmation mail. */
 const openScreens = { '/embed': 'application', '/embed/success': 'success' } as const;
 
 export const adminHome = '/member/admin';
@@ -38,21 +38,21 @@ export function homeOf(visitor: Visitor) {
   return visitor === 'administrator' ? adminHome : memberHome;
 }
 
-/** Whether an address is for everybody, so that no login has to be known to show it. */
+/** Whether an address is public, so that it needs no session. */
 export const isPublic = (pathname: string) =>
   trimmed(pathname) in publicScreens || resetToken(pathname) !== null || openScreen(pathname) !== null;
 
-/** Whether the page stands in the frame of another site. */
+/** Whether the page is inside another site's frame. */
 export const isEmbedded = (pathname: string) => isBelow(trimmed(pathname), '/embed');
 
-/** The rules of navigation (spec §2): what is shown at an address, or where to go instead. */
+/** The rules of navigation (spec §2): the screen of an address, or a redirect. */
 export function route({ pathname, search, hash }: Address, visitor: Visitor): Route {
   const path = trimmed(pathname);
   if (path === '/logout') return { render: 'logout' };
 
   const open = openScreen(path);
   if (open) return open;
-  // A mailed link does its work in an open session, too.
+  // A mailed link works in an open session, too.
   if (path === '/activate' && new URLSearchParams(search).has('token')) return { render: 'activate' };
 
   const token = resetToken(path);
@@ -73,10 +73,11 @@ export function route({ pathname, search, hash }: Address, visitor: Visitor): Ro
 
 export type Address = { pathname: string; search: string; hash: string };
 
-/** The login that afterwards leads to the page asked for. */
+/** The login with a redirect to the requested page. */
 export const loginFor = (target: string) => `/login?${new URLSearchParams({ next: target })}`;
 
-/** Only an address of this portal: a link from elsewhere must not lead a person who has just logged in to a copy of it. */
+/** Only addresses of this portal, against open redirects: a foreign link must not lead a person who has just logged in
+ *  to a copy of it. */
 function targetOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return null;

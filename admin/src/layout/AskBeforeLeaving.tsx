@@ -5,8 +5,7 @@ import { ShellHistoryContext } from '../routing/ShellRouter.tsx';
 import { useLatest } from '../useLatest.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Whoever goes away from a form with something typed and not saved is asked. What leads away while the form is
- *  being sent is its own redirect. */
+/** Asks before a form with unsaved input is left. Navigation during a submit is the form's own redirect. */
 export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
   const nav = useLatest(useContext(ShellHistoryContext)?.nav);
   const isDirty = useIsDirty();
@@ -35,12 +34,12 @@ export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
 }
 
 type AskBeforeClosingProps = {
-  /** Set to what closing does for now: at once, or after the question. */
+  /** The current close action: immediate, or after confirmation. */
   leave: RefObject<() => void>;
   close(): void;
 };
 
-/** The same for the form of a dialog. */
+/** The same for a form in a dialog. */
 export function AskBeforeClosing({ leave, close }: AskBeforeClosingProps) {
   const isDirty = useIsDirty();
   const [asked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ type CodeInputProps = {
   helperText?: string | false;
 };
 
-/** One of a long list of codes, found by typing its name or the code itself. */
+/** One of a long list of codes, searchable by name or code. */
 export function CodeInput({ source, label, choices, isRequired, helperText }: CodeInputProps) {
   const { t } = usePage();
   const { field, fieldState } = useInput({ source });

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   cancel?: string;
   destructive?: boolean;
   busy?: boolean;
-  /** Confirming waits for something else. */
+  /** Disables confirming until something else is done. */
   isPossible?: boolean;
   onConfirm(): void;
   onCancel(): void;

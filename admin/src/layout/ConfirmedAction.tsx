@@ -7,18 +7,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmedActionProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
   label: string;
-  /** What a screen reader is told, where the label alone does not say whom it concerns. */
+  /** Text for screen readers where the label alone does not name its object. */
   ariaLabel?: string;
   heading: string;
-  /** What is said when it is done. */
+  /** Notice after success. */
   done: string;
   run(): Promise<unknown>;
-  /** Where it leads; without it the page shows how things stand. */
+  /** Target after success; without it the page reloads its data. */
   leave?(): void;
   children: ReactNode;
 };
 
-/** A button that asks before it acts. When it is refused, the page shows how things stand by then. */
+/** A button with a confirmation dialog. After a refusal the page reloads its data. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, ariaLabel, heading, done, run, leave, children, ...button } = props;
   const { notify } = usePage();

@@ -9,7 +9,7 @@ import { usePortal } from '../portal.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** A schema of the contract, whatever record it describes. */
+/** A schema of the contract for any record. */
 export type Check<Data> = {
   safeParse(
     values: unknown,
@@ -17,21 +17,21 @@ export type Check<Data> = {
 };
 
 type DataFormProps<Data> = {
-  /** Checks and cleans what is typed, in the browser as in the server. */
+  /** Validates and normalises the input, in the browser as in the server. */
   write: Check<Data>;
   initial?: object;
-  /** May answer texts by field; a Failure is put at its fields or told as a notice. */
+  /** May return texts by field; a Failure is shown at its fields or as a notice. */
   save(data: Data): Promise<unknown>;
   submit?: string;
-  /** Where it leads, or what it does. */
+  /** Target, or action, after success. */
   cancel?: string | (() => void);
-  /** A page of its own keeps its buttons in view. */
+  /** Keeps the buttons in view on a page of its own. */
   sticky?: boolean;
   children: ReactNode;
 };
 
-/** A form over a schema of the contract. It is sent once, however often its button is pressed, and what the server
- *  refuses stands at the field; the first wrong one has the focus. */
+/** A form with a schema of the contract. Ignores repeated submits, shows refusals of the server at the fields, and
+ *  focuses the first invalid one. */
 export function DataForm<Data>(props: DataFormProps<Data>) {
   const { write, initial, save, submit, cancel, sticky, children } = props;
   const { t, notify, noticesOf, fieldTextsOf } = usePortal();

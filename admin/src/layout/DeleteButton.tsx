@@ -3,7 +3,7 @@ import { useRedirect, useResourceContext } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-/** Deletes a record once it is confirmed, and goes back to the list. */
+/** Deletes a record after confirmation and returns to the list. */
 export function DeleteButton(props: { heading: string; remove(): Promise<unknown>; children: ReactNode }) {
   const { heading, remove, children } = props;
   const { t } = usePage();

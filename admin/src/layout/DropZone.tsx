@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 type DropZoneProps = {
   disabled?: boolean;
   several?: boolean;
-  /** Of the browser's own dialog; what is dropped may be anything. */
+  /** Filters only the browser's file dialog; dropped files may be of any type. */
   accept: string;
   label: string;
   choose: string;
@@ -13,7 +13,7 @@ type DropZoneProps = {
   children: ReactNode;
 };
 
-/** Where files are dropped, or chosen with the button. */
+/** Drop area for files, with a button to choose them. */
 export function DropZone({ disabled, several, accept, label, choose, onChoose, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Says what is not there, and what to do next. */
+/** Explains an empty list and the next step. */
 export function EmptyState({ heading, text, action }: { heading: string; text: ReactNode; action?: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { twoColumns } from './Section.tsx';
 
-/** Labels with their values. What is not known shows as a dash, so that nothing seems to be forgotten. */
+/** Labels with their values. An unknown value shows as a dash, so that nothing seems forgotten. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <Box component="dl" sx={{ ...twoColumns, m: 0 }}>

@@ -9,7 +9,7 @@ import { Children, isValidElement, type ReactNode, useEffect, useState } from 'r
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
-/** Side by side; on a phone the first alone, with a button for the others. */
+/** Side by side; on a phone only the first, with a button for the others. */
 export function FilterBar({ children }: { children: ReactNode }) {
   const { t } = usePortal();
   const { filterValues } = useListContext();
@@ -48,14 +48,14 @@ export function useFilter<Value>(source: string): [Value | undefined, (value: Va
   return [filterValues[source], change];
 }
 
-/** Asks only after a short pause in typing. */
+/** Debounces typing. */
 export function SearchFilter({ source, label }: { source: string; label: string }) {
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');
 
   useEffect(() => setTyped(value ?? ''), [value]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter, with nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the debounce restarts with every letter, and with nothing else
   useEffect(() => {
     if (typed === (value ?? '')) return;
     const pause = setTimeout(() => change(typed || undefined), 300);

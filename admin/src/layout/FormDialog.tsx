@@ -12,14 +12,14 @@ type FormDialogProps<Data> = {
   write: Check<Data>;
   initial?: object;
   submit?: string;
-  /** The dialog closes once it is done. */
+  /** Closes the dialog after success. */
   save(data: Data): Promise<void>;
   close(): void;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A form on top of the page it belongs to. A click beside it does nothing, and Escape asks when something is typed. */
+/** A form above the page it belongs to. A click outside does nothing, and Escape asks if there is unsaved input. */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
   const { heading, lead, write, initial, submit, save, close, wide, children } = props;
   const headingId = useId();
@@ -37,7 +37,7 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
       </DialogTitle>
       <DialogContent sx={{ typography: 'body1', pb: 2 }}>
         {lead}
-        {/* The record of the page below would be put into the fields, over what the dialog begins with. */}
+        {/* Otherwise the record of the page below would override the initial values of the dialog. */}
         <RecordContextProvider value={undefined}>
           <DataForm
             write={write}

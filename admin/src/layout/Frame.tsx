@@ -9,7 +9,7 @@ import { Keys } from './Keys.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar beside the page. The header above belongs to the shell. */
+/** The sidebar and the page. The header above belongs to the shell. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);

@@ -33,7 +33,8 @@ const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKe
   },
 ];
 
-/** Keys of a single sign can be switched off: speech input and unsteady hands press them by accident (WCAG 2.1.4). */
+/** Single-character shortcuts can be switched off: speech input and unsteady hands trigger them by accident (WCAG
+ *  2.1.4). */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = usePage();
   const headingId = useId();

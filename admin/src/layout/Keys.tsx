@@ -6,7 +6,7 @@ import { hasModifier, isOverlaid, isTyping } from './keys.ts';
 
 export const KeyHelp = part(() => import('./KeyHelp.tsx'));
 
-/** The keys of every page: `/` goes to the search, `?` says which there are. */
+/** Shortcuts of every page: `/` focuses the search, `?` lists the shortcuts. */
 export function Keys({ content }: { content: RefObject<HTMLElement | null> }) {
   const [areOn] = useStore(singleKeysKey, true);
   const [isHelpOpen, setIsHelpOpen] = useState(false);

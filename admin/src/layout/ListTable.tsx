@@ -14,18 +14,18 @@ const pageSizes = [25, 50, 100];
 
 type ListTableProps = {
   rowClick: DataTableProps['rowClick'];
-  /** What can be done with the rows chosen; without it none can be chosen. */
+  /** Bulk actions; without them no row can be selected. */
   selection?: ReactElement;
-  /** What a row shows when it is opened. */
+  /** Content of an expanded row. */
   expand?: ReactElement;
-  /** Bare within a section, which draws the frame: without views, columns and export. */
+  /** Without views, columns and export, inside a section that draws the frame. */
   bare?: boolean;
-  /** What a column writes into an exported file where that is not its own field. */
+  /** Exported value of a column where it differs from its field. */
   writtenAs?: WrittenAs;
   children: ReactNode;
 };
 
-/** The table of a list scrolls in its own box in both directions, so that its head stays in view. */
+/** The table of a list scrolls in its own box in both directions, so that its header stays in view. */
 export function ListTable({ rowClick, selection, expand, bare, writtenAs, children }: ListTableProps) {
   const box = useRef<HTMLDivElement>(null);
   useRowKeys(box, !bare);
@@ -41,16 +41,16 @@ export function ListTable({ rowClick, selection, expand, bare, writtenAs, childr
           maxHeight: { md: `calc(100dvh - ${headerHeight} - 24px)` },
         },
         '& th, & td': { px: 2.5 },
-        // On a phone nobody chooses rows, and the width is needed for what they say.
+        // No selection on a phone: the width is needed for the content.
         '& .MuiTableCell-paddingCheckbox': { display: { xs: 'none', sm: 'table-cell' } },
         '& thead th': { position: 'sticky', top: 0, zIndex: 1 },
         '& th:first-of-type, & td:first-of-type': { pl: { xs: 4, sm: 5 } },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
-        // Without rows chosen its buttons are folded away only for the eye.
+        // Without a selection the buttons are hidden visually only.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         ...(!bare && selectionBar),
         '& tbody tr:last-child td': { borderBottom: 0 },
-        // A row that the keys have led to is not hidden by the head that stays in view.
+        // Keeps a row focused by keyboard clear of the sticky header.
         '& tbody tr': { scrollMarginTop: 48 },
         '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: -2 },
       }}
@@ -73,7 +73,7 @@ export function ListTable({ rowClick, selection, expand, bare, writtenAs, childr
   );
 }
 
-/** What can be done with the rows chosen stands where the tools of the list were, so that no row moves. */
+/** Bulk actions replace the tools of the list, so that no row moves. */
 const selectionBar = {
   '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
     position: 'static',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** What cannot be loaded is either not there, or there again in a moment. */
+/** A record that cannot be loaded is either missing or temporarily unavailable. */
 export function LoadFailure({ error }: { error: unknown }) {
   const queries = useQueryClient();
   if (isRefused(error)) return <NotFound />;

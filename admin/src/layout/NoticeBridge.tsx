@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
-/** What spec §8 words, react-admin would say in words of its own. */
+/** Texts of spec §8 replace react-admin's own. */
 const inTheCatalogue: Record<string, NoticeKey> = {
   'ra.message.invalid_form': 'notice.inputsIncorrect',
   'resources.users.notifications.updated': 'notice.userSaved',
   'resources.communities.notifications.updated': 'notice.communitySaved',
 };
 
-/** react-admin's notices are shown by the shell, beside all others. */
+/** The shell shows react-admin's notices with all others. */
 export function NoticeBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const { notify, t } = usePortal();
@@ -24,7 +24,7 @@ export function NoticeBridge() {
     const message = catalogued
       ? t(catalogued)
       : translate(notification.message, { _: notification.message, ...notification.notificationOptions?.messageArgs });
-    // What react-admin calls info is always something that was done.
+    // react-admin's info always reports something done.
     notify({ type: notification.type === 'info' ? 'success' : notification.type, message });
   }, [notifications, takeNotification, notify, t, translate]);
 

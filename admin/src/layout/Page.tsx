@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 type PageProps = {
   heading: string;
-  /** Beside the heading: a state, a count. */
+  /** Beside the heading: a state or a count. */
   beside?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;

@@ -9,7 +9,7 @@ import { usePaused } from '../usePaused.ts';
 
 type Named = RaRecord<number>;
 
-/** What can be chosen among: how its records are called, and what else tells two of a name apart. */
+/** Records to choose from: their title, and a detail that distinguishes equal titles. */
 export type Choosable<T extends Named> = {
   resource: ResourceName;
   sort: string;
@@ -24,7 +24,7 @@ type RecordChoiceProps<T extends Named> = {
   onChange(id: number | null): void;
   onBlur?(): void;
   filter?: object;
-  /** Stands where nothing is chosen. */
+  /** Shown without a choice. */
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
@@ -33,7 +33,7 @@ type RecordChoiceProps<T extends Named> = {
   name?: string;
 };
 
-/** One of many records, found by typing: the server searches, so that hundreds are as quick as three. */
+/** One of many records, found by typing: the server searches, so hundreds are as quick as three. */
 export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
   const { of, label, value, onChange, onBlur, filter, placeholder, required, disabled, error, helperText, name } =
     props;

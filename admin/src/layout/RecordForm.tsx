@@ -17,23 +17,23 @@ import { PageLoading } from './PageLoading.tsx';
 
 export type RecordFormProps = {
   Inputs: ComponentType;
-  /** The contract's schema that checks and cleans what is typed. */
+  /** The contract's schema that validates and normalises the input. */
   write: Check<unknown>;
-  /** The heading under which a new record is made. */
+  /** Heading of the form for a new record. */
   heading: PageTextKey;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   initialOf?(session: Session): object;
-  /** Where saving and cancelling lead: to the list, or to the record's page where it has one. */
+  /** Target of save and cancel: the list, or the record's page if it has one. */
   leadsTo?: 'list' | 'show';
-  /** Beside the heading of a record that is there already. */
+  /** Beside the heading of an existing record. */
   Actions?: ComponentType;
-  /** Above and below the form of a record that is there already. */
+  /** Above and below the form of an existing record. */
   Above?: ComponentType;
   Below?: ComponentType;
 };
 type Kind = 'create' | 'edit';
 
-/** Create or edit a record. */
+/** Creates or edits a record. */
 export function RecordForm(props: RecordFormProps & { kind: Kind }) {
   const { kind, leadsTo = 'list' } = props;
   return kind === 'create' ? (

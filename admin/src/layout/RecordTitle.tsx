@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { usePage } from '../page.tsx';
 import type { Choosable } from './RecordChoice.tsx';
 
-/** A record named by another, with the way to its page. One that is gone keeps its number. */
+/** Link to a record referenced by another. A deleted record shows its number. */
 export function RecordTitle<T extends { id: number }>(props: { of: Choosable<T>; id: number; page?: 'show' | 'edit' }) {
   const { of, id, page } = props;
   const { t } = usePage();

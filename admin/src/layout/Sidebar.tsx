@@ -24,7 +24,7 @@ const railWidth = 56;
 
 export const alwaysOpen: NonNullable<RemoteProps['sidebar']> = { open: true, setOpen: () => undefined };
 
-/** The button that opens and closes it stands in the shell's header. */
+/** Opened and closed by a button in the shell's header. */
 export const SidebarContext = createContext(alwaysOpen);
 
 export function Sidebar() {
@@ -104,7 +104,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
   );
 }
 
-/** Of all entries the one that says most of where one is: the settings lie below the organisations. */
+/** The most specific matching entry is current: the settings are below the organisations. */
 function useHere(groups: MenuGroup[]): string | undefined {
   const basename = useBasename();
   const { pathname } = useLocation();
@@ -159,6 +159,6 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
   );
 }
 
-/** Spec §9: that of the build, without a patch that is none. */
+/** Spec §9: the version of the build, without a zero patch. */
 const adminVersion = `v${version.replace(/\.0$/, '')}`;
 const apiVersion = 'v1';

@@ -3,8 +3,8 @@ import { ShowBase } from 'react-admin';
 
 const whole = { meta: { whole: true } };
 
-/** A list carries parts of its records, and react-admin shows such a part until the whole arrives. Asked for under
- *  a key of its own, the record is not taken from the list. */
+/** Lists hold partial records, and react-admin shows such a part until the whole record arrives. A separate cache key
+ *  keeps it from reading the list's. */
 export function WholeRecord({ children }: { children: ReactNode }) {
   return <ShowBase queryOptions={whole}>{children}</ShowBase>;
 }

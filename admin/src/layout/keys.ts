@@ -1,9 +1,9 @@
-/** Where a key writes a letter, it does nothing else. */
+/** Shortcuts are inactive in text fields. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null;
 
-/** A dialog, a menu or a list of choices has the keys for itself. */
+/** An open dialog, menu or list of choices handles the keys itself. */
 export const isOverlaid = () => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
 export const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;

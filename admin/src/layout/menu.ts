@@ -32,7 +32,7 @@ import type { TextKey } from '../messages/index.ts';
 export type MenuEntry = {
   label: TextKey;
   Icon: ComponentType<{ fontSize?: 'small' }>;
-  /** Shown to whoever runs the installation only. */
+  /** Shown to the operator only. */
   ofOperator?: true;
 } & ({ path: string; address?: undefined } | { address: string; path?: undefined });
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };

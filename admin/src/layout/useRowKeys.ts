@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { hasModifier, isOverlaid, isTyping } from './keys.ts';
 
-/** In the table of a list the arrows, Home and End go from row to row, Enter opens and the space bar chooses.
+/** Keyboard navigation of a list's table: the arrows, Home and End move between rows, Enter opens and the space bar
+ *  selects.
  *  @param isOnlyTable the arrows lead into it from anywhere on the page */
 export function useRowKeys(box: RefObject<HTMLElement | null>, isOnlyTable: boolean) {
   useEffect(() => {

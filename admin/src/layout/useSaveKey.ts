@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const forms: HTMLFormElement[] = [];
 
-/** Ctrl+S or Cmd+S sends the form of this button: the one somebody is in, or else the first of the page. */
+/** Ctrl+S or Cmd+S submits the form of this button: the focused form, or else the first of the page. */
 export function useSaveKey(submit: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     const form = submit.current?.form;

@@ -1,4 +1,4 @@
-/** A column that a phone does without; what it says stands below the name there, or on the record's page. */
+/** A column hidden on a phone; its content is below the name there, or on the record's page. */
 export const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const;
 export const widestOnly = { display: { xs: 'none', xl: 'table-cell' } } as const;
 export const phoneOnly = { display: { xs: 'block', md: 'none' } } as const;

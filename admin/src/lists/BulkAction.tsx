@@ -7,14 +7,14 @@ import { type Outcome, runEach } from './runEach.ts';
 
 type BulkActionProps = Pick<ButtonProps, 'variant' | 'color'> & {
   label: string;
-  /** What is asked, with how many it concerns. */
+  /** The question, with the number of records. */
   heading(count: number): string;
   /** The command for a single record. */
   run(id: number): Promise<unknown>;
   children: ReactNode;
 };
 
-/** A command for every record chosen. It asks first, can be stopped, and says of each that failed why. */
+/** A command for every selected record. It asks first, can be stopped, and reports each failure with its reason. */
 export function BulkAction({ label, heading, run, children, ...button }: BulkActionProps) {
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
@@ -24,7 +24,7 @@ export function BulkAction({ label, heading, run, children, ...button }: BulkAct
   const isStopped = useRef(false);
   const isRunning = useRef(false);
 
-  // Whoever leaves the page by the browser's own button does not leave something running behind.
+  // Leaving the page by the browser's back button stops the run.
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -50,7 +50,7 @@ export function BulkAction({ label, heading, run, children, ...button }: BulkAct
     setStep('ended');
     refresh();
   };
-  /** What did not come to pass stays chosen. */
+  /** Failed records stay selected. */
   const close = () => {
     const done = new Set(outcomes.filter(({ failure }) => failure === undefined).map(({ id }) => id));
     setStep('idle');

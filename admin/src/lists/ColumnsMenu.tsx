@@ -10,7 +10,7 @@ import { ToolMenu } from './ToolMenu.tsx';
 
 type ColumnsMenuProps = { anchor: HTMLElement; onClose(): void; columns: ListColumn[] };
 
-/** Which columns are shown. The last one stays: a table without any says nothing. */
+/** Visibility of the columns. The last one cannot be hidden. */
 export default function ColumnsMenu({ anchor, onClose, columns }: ColumnsMenuProps) {
   const { t } = usePage();
   const [hidden, setHidden] = useHiddenColumns(useResourceContext() ?? '');

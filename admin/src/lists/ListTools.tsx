@@ -23,13 +23,13 @@ export const toolsHeight = 49;
 type ListToolsProps = {
   columns: ListColumn[];
   writtenAs?: WrittenAs;
-  /** While rows are chosen, for what can be done with them. */
+  /** Replaced by the bulk actions during a selection. */
   makesRoom?: boolean;
 };
 
 type Menu = 'views' | 'columns' | 'export' | 'keys';
 
-/** Above the table of a list: saved views, which columns are shown, and the list as a file. */
+/** Above the table of a list: saved views, columns and export. */
 export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const { t, api } = usePortal();
   const resource = useResourceContext() as ResourceName;

@@ -6,7 +6,7 @@ import { useAction } from '../useAction.ts';
 const rowsPerRequest = 1000;
 const mostChosen = 10_000;
 
-/** Chooses what the other pages of the list hold too. */
+/** Selects the matching records of all pages. */
 export function SelectAllMatching() {
   const { t, format, notify } = usePortal();
   const resource = useResourceContext() ?? '';

@@ -13,9 +13,9 @@ import { nameFaultOf } from './savedViews.ts';
 type ViewNameProps = {
   heading: string;
   views: SavedView[];
-  /** The view that is renamed. */
+  /** The view being renamed. */
   own?: SavedView;
-  /** What the server refuses stands at the field. */
+  /** Refusals of the server are shown at the field. */
   onSave(name: string): Promise<void>;
   onCancel(): void;
   children?: ReactNode;

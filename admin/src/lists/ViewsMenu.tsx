@@ -12,7 +12,7 @@ import { useSavedViews } from './savedViews.ts';
 import { ToolMenu } from './ToolMenu.tsx';
 import { ViewName } from './ViewName.tsx';
 
-/** Filters, sorting and columns under a name. */
+/** Named filters, sorting and columns. */
 export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void }) {
   const { t, notify } = usePage();
   const resource = useResourceContext() ?? '';

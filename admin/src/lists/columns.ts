@@ -4,10 +4,10 @@ import { columnsKey } from './rememberedStore.ts';
 
 export type ListColumn = { key: string; label: string; source?: string };
 
-/** What a column writes into a file, where that is not its own field: fields of the row and their headings. */
+/** Exported fields of a column where they differ from its own, with their headings. */
 export type WrittenAs = Record<string, [field: string, heading: string][]>;
 
-/** The columns of a table by what stands in it. Those without a heading are buttons, which nobody hides. */
+/** The columns of a table, derived from its children. Columns without a heading are buttons and cannot be hidden. */
 export const columnsOf = (children: ReactNode): ListColumn[] =>
   Children.toArray(children).flatMap(child => {
     if (!isValidElement<{ source?: string; label?: ReactNode }>(child)) return [];
@@ -17,7 +17,7 @@ export const columnsOf = (children: ReactNode): ListColumn[] =>
 
 const none: string[] = [];
 
-/** Those that are not shown, by key; react-admin's table reads the same place. */
+/** Hidden columns by key; react-admin's table reads the same store entry. */
 export const useHiddenColumns = (resource: string) => useStore<string[]>(columnsKey(resource), none);
 
 export const writtenColumns = (columns: ListColumn[], hidden: string[], writtenAs: WrittenAs = {}) =>

@@ -11,7 +11,7 @@ type ListDownload = {
   filter: object;
 };
 
-/** Fetches a list as a file and gives it to the browser to keep. */
+/** Fetches a list as a file and saves it. */
 export async function downloadList(api: Api, { resource, format, columns, sort, filter }: ListDownload) {
   const query = new URLSearchParams({
     format,

@@ -30,7 +30,7 @@ afterAll(() => mocks.stop());
 
 let applicants = 500;
 
-/** An office with members of these last names, in this order of applying. */
+/** An office with members of these last names, who applied in this order. */
 async function anOffice(...lastNames: string[]) {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
@@ -57,8 +57,8 @@ const namesShown = () =>
     .map(link => link.textContent?.replace(' Pia', ''))
     .join(' ');
 
-describe('on a phone, where one filter is to be seen', () => {
-  it('a button opens the others, and says how many of them are set', async () => {
+describe('on a phone, with one visible filter', () => {
+  it('a button opens the others and shows the number of active ones', async () => {
     const { admin, organisation } = await anOffice('Auer');
     await mocks.aCommunity(organisation.id);
     const { user } = await openAdmin(mocks, admin, '/members');
@@ -76,8 +76,8 @@ describe('on a phone, where one filter is to be seen', () => {
   });
 });
 
-describe('a list is exported as it is shown', () => {
-  it('with its filter, its sorting and the columns that are shown', async () => {
+describe('the export of a list', () => {
+  it('has its filter, its sorting and the visible columns', async () => {
     const { admin } = await anOffice('Auer', 'Berger');
     const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Auer"}');
     await rowOf(/Auer/);
@@ -98,7 +98,7 @@ describe('a list is exported as it is shown', () => {
     ]);
   });
 
-  it('as a workbook too', async () => {
+  it('is available as a workbook too', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -110,7 +110,7 @@ describe('a list is exported as it is shown', () => {
     expect((await files[0]?.blob.text())?.slice(0, 2)).toBe('PK');
   });
 
-  it('once, however often it is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -122,7 +122,7 @@ describe('a list is exported as it is shown', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('or else says why not', async () => {
+  it('reports the reason of a failure', async () => {
     const { admin } = await anOffice('Auer');
     const { user, notices } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -143,7 +143,7 @@ describe('a list is exported as it is shown', () => {
     ['/users', /Probe/],
     ['/usergroups', /Administrator/],
     ['/staticlookups', /System/],
-  ])('also %s', async (path, row) => {
+  ])('works for %s', async (path, row) => {
     const { admin } = await anOffice('Auer');
     const { user, notices } = await openAdmin(mocks, admin, path);
     await waitFor(() => expect(screen.getAllByRole('row', { name: row }).length).toBeGreaterThan(0));
@@ -154,8 +154,8 @@ describe('a list is exported as it is shown', () => {
   });
 });
 
-describe('what somebody chose for a list', () => {
-  it('is there again at the next visit: columns and sorting', async () => {
+describe("a person's choices for a list", () => {
+  it('are restored at the next visit: columns and sorting', async () => {
     const { admin } = await anOffice('Auer', 'Berger');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -174,7 +174,7 @@ describe('what somebody chose for a list', () => {
     expect(screen.queryByRole('columnheader', { name: /Ort/ })).toBeNull();
   });
 
-  it('is there again at the next visit: the filter, and not what was searched', async () => {
+  it('are restored at the next visit: the filter, but not the search', async () => {
     const { admin } = await anOffice('Auer', 'Berger');
     const { user } = await openAdmin(mocks, admin, '/members?filter={"state":"applied"}');
     await rowOf(/Berger/);
@@ -189,7 +189,7 @@ describe('what somebody chose for a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('belongs to that person', async () => {
+  it('belong to that person', async () => {
     const { admin, organisation } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -202,7 +202,7 @@ describe('what somebody chose for a list', () => {
     expect(await screen.findByRole('columnheader', { name: /Ort/ })).toBeDefined();
   });
 
-  it('leaves at least one column, and all come back at once', async () => {
+  it('leave at least one column, and all columns return with one click', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/communities');
     await rowOf(/EEG Sonnental/);
@@ -216,7 +216,7 @@ describe('what somebody chose for a list', () => {
     expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(6);
   });
 
-  it('is set by the keyboard as well', async () => {
+  it('work by keyboard as well', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/communities');
     await rowOf(/EEG Sonnental/);
@@ -242,7 +242,7 @@ describe('a view', () => {
     return admin;
   }
 
-  it('is saved under a name and brings back filter and sorting', async () => {
+  it('is saved under a name and restores filter and sorting', async () => {
     const { user, notices } = await aSavedView('Rückwärts');
     await waitFor(() =>
       expect(notices).toEqual([{ type: 'success', message: 'Die Ansicht „Rückwärts“ ist gespeichert.' }]),
@@ -258,7 +258,7 @@ describe('a view', () => {
     await waitFor(() => expect(namesShown()).toBe('Berger Auer'));
   });
 
-  it('without a name, or under one that is taken, is refused at the field', async () => {
+  it('without a name, or with a taken one, is rejected at the field', async () => {
     const { user } = await aSavedView('Offene');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await button('Ansichten'));
@@ -271,7 +271,7 @@ describe('a view', () => {
     expect(await screen.findByText('Eine Ansicht mit diesem Namen gibt es bereits.')).toBeDefined();
   });
 
-  it('is renamed, and deleted only after asking', async () => {
+  it('is renamed, and deleted only after confirmation', async () => {
     const { user } = await aSavedView('Offene');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await button('Ansichten'));
@@ -292,7 +292,7 @@ describe('a view', () => {
 describe('by the keyboard', () => {
   const isAt = (name: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(name));
 
-  it('the arrows, Home and End go from row to row, and Enter opens', async () => {
+  it('the arrows, Home and End move between rows, and Enter opens', async () => {
     const { admin } = await anOffice('Auer', 'Berger', 'Celik');
     const { user, places } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -313,7 +313,7 @@ describe('by the keyboard', () => {
     expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
   });
 
-  it('the space bar chooses the row', async () => {
+  it('the space bar selects the row', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -322,7 +322,7 @@ describe('by the keyboard', () => {
     expect(await screen.findByText('Ein Eintrag ausgewählt')).toBeDefined();
   });
 
-  it('a slash goes to the search, and there it is a slash', async () => {
+  it('a slash focuses the search, and types a slash there', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -335,7 +335,7 @@ describe('by the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a question mark lists the keys, of which those of a single sign can be switched off', async () => {
+  it('a question mark lists the shortcuts, and single-character ones can be switched off', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -370,7 +370,7 @@ describe('by the keyboard', () => {
     expect(made.map((row: { title: string }) => row.title)).toEqual(['EEG Sonnental', 'EEG Windberg']);
   });
 
-  it('what is wrong in the form is said as with its button', async () => {
+  it('an invalid form is reported as with its button', async () => {
     const { admin } = await anOffice();
     const { places } = await openAdmin(mocks, admin, '/community/create');
     await screen.findByRole('textbox', { name: /^Name/ });
@@ -380,7 +380,7 @@ describe('by the keyboard', () => {
     expect(places).toEqual([]);
   });
 
-  it('where there is no form, Ctrl and S stay with the browser', async () => {
+  it('without a form, Ctrl and S stay with the browser', async () => {
     const { admin } = await anOffice('Auer');
     await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
@@ -389,7 +389,7 @@ describe('by the keyboard', () => {
   });
 });
 
-describe('several at once', () => {
+describe('bulk actions', () => {
   const statesOf = async (admin: { username: string }) => {
     const rows = await (await (await mocks.logIn(admin)).get('/admin/members?sort=["lastName","ASC"]')).json();
     return rows.map((row: { lastName: string; state: string }) => `${row.lastName} ${row.state}`);
@@ -398,7 +398,7 @@ describe('several at once', () => {
     for (const name of names) await user.click(within(await rowOf(name)).getByRole('checkbox'));
   };
 
-  it('applications are accepted after asking, and only those chosen', async () => {
+  it('applications are accepted after confirmation, and only the selected ones', async () => {
     const { admin } = await anOffice('Auer', 'Berger', 'Celik');
     const { user } = await openAdmin(mocks, admin, '/members');
     await choose(user, /Auer/, /Celik/);
@@ -414,7 +414,7 @@ describe('several at once', () => {
     expect(within(await rowOf(/Auer/)).getByText('Aktiv')).toBeDefined();
   });
 
-  it('what fails is named with its reason and stays chosen', async () => {
+  it('a failed record is named with its reason and stays selected', async () => {
     const { admin } = await anOffice('Auer', 'Berger');
     const { user } = await openAdmin(mocks, admin, '/members');
     await choose(user, /Auer/, /Berger/);
@@ -433,7 +433,7 @@ describe('several at once', () => {
     expect(await statesOf(admin)).toEqual(['Auer active', 'Berger declined']);
   });
 
-  it('nothing happens when it is not confirmed', async () => {
+  it('without confirmation nothing happens', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await choose(user, /Auer/);
@@ -444,7 +444,7 @@ describe('several at once', () => {
     expect(await statesOf(admin)).toEqual(['Auer applied']);
   });
 
-  it('all that match are chosen across pages', async () => {
+  it('all matching records are selected across pages', async () => {
     const names = Array.from({ length: 27 }, (_, index) => `Muster ${String.fromCharCode(65 + index)}`);
     const { admin } = await anOffice(...names, 'Auer');
     const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Muster"}');

@@ -18,14 +18,14 @@ const params = {
   perPage: 50,
 };
 
-it('filters, sorting and page size of a list outlast the visit, the page and what was searched do not', () => {
+it('filters, sorting and page size of a list outlast the visit, page number and search do not', () => {
   open('1/2').setItem(members, params);
 
   expect(open('1/2').getItem(members)).toEqual({ ...params, filter: { state: 'active' }, page: 1 });
   expect(JSON.stringify({ ...localStorage })).not.toContain('Erika');
 });
 
-it('within the visit the search is there when one comes back to the list', () => {
+it('within the visit the search is restored on return to the list', () => {
   const store = open('1/2');
   store.setItem(members, params);
 
@@ -45,14 +45,14 @@ it.each(['members.selectedIds', 'sidebar.open'])('%s does not', key => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('another person, and the same in another organisation, finds nothing of it', () => {
+it('another person, or the same in another organisation, sees none of it', () => {
   open('1/2').setItem(members, params);
 
   expect(open('3/2').getItem(members)).toBeUndefined();
   expect(open('1/3').getItem(members)).toBeUndefined();
 });
 
-it('two windows do not take from each other what they remember', () => {
+it("two windows do not overwrite each other's entries", () => {
   const [one, other] = [open('1/2'), open('1/2')];
   one.setItem(columnsKey('members'), ['city']);
   other.setItem(columnsKey('users'), ['active']);
@@ -61,7 +61,7 @@ it('two windows do not take from each other what they remember', () => {
   expect(open('1/2').getItem(columnsKey('users'))).toEqual(['active']);
 });
 
-it('what is removed stays away, and logging out forgets nothing', () => {
+it('a removed entry stays removed, and a logout keeps all entries', () => {
   const store = open('1/2');
   store.setItem(columnsKey('members'), ['city']);
   store.setItem(columnsKey('users'), ['active']);
@@ -72,7 +72,7 @@ it('what is removed stays away, and logging out forgets nothing', () => {
   expect(open('1/2').getItem(columnsKey('users'))).toEqual(['active']);
 });
 
-it.each(['{', '[]', '"x"', 'null'])('what is kept as %s is no harm', kept => {
+it.each(['{', '[]', '"x"', 'null'])('a stored value of %s is harmless', kept => {
   localStorage.setItem('nahstrom.lists.1.1/2', kept);
   const store = open('1/2');
 
@@ -81,7 +81,7 @@ it.each(['{', '[]', '"x"', 'null'])('what is kept as %s is no harm', kept => {
   expect(open('1/2').getItem(columnsKey('members'))).toEqual(['city']);
 });
 
-it('a browser that keeps nothing still shows what was chosen', () => {
+it('without browser storage the current choices still apply', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

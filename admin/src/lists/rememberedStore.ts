@@ -1,10 +1,10 @@
 import { memoryStore, type Store } from 'react-admin';
 
-/** Raised when what is kept is written in another way: what was kept before is then left alone. */
+/** Version of the stored format. Older entries are ignored. */
 const version = 1;
 
-/** React-admin's store, of which the lists' filters, sorting, page sizes and columns outlast the visit: in this browser,
- *  for this person in this organisation. What was typed into a search is nobody's business later. */
+/** React-admin's store. The lists' filters, sorting, page sizes and columns outlast the visit: in this browser, for
+ *  this person in this organisation. Search texts are not stored, for privacy. */
 export function rememberedStore(person: string): Store {
   const place = `nahstrom.lists.${version}.${person}`;
   const store = memoryStore(readFrom(place));
@@ -54,6 +54,6 @@ function writeTo(place: string, kept: Record<string, unknown>): void {
   try {
     localStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing, or is full, still shows what was chosen.
+    // Without browser storage, or with a full one, the current choices still apply.
   }
 }

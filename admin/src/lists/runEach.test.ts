@@ -10,7 +10,7 @@ function aWatch(stopAfter = Number.POSITIVE_INFINITY) {
   };
 }
 
-it('every record has its turn once, two at a time', async () => {
+it('every record is processed once, two at a time', async () => {
   const watch = aWatch();
   let running = 0;
   let most = 0;
@@ -29,7 +29,7 @@ it('every record has its turn once, two at a time', async () => {
   expect(most).toBe(2);
 });
 
-it('one that fails is told with its reason and stops no other', async () => {
+it('a failure is reported with its reason and stops no other record', async () => {
   const watch = aWatch();
   await runEach([1, 2, 3], async id => (id === 2 ? Promise.reject('busy') : undefined), watch);
 
@@ -37,14 +37,14 @@ it('one that fails is told with its reason and stops no other', async () => {
   expect(watch.outcomes.filter(({ failure }) => failure !== undefined)).toEqual([{ id: 2, failure: 'busy' }]);
 });
 
-it('after it is stopped nothing more begins', async () => {
+it('after a stop no further record begins', async () => {
   const watch = aWatch(2);
   await runEach([1, 2, 3, 4, 5, 6, 7, 8], () => new Promise(done => setTimeout(done, 5)), watch);
 
   expect(watch.outcomes.length).toBeLessThan(5);
 });
 
-it('nothing chosen is nothing done', async () => {
+it('an empty selection does nothing', async () => {
   const watch = aWatch();
   await runEach([], () => Promise.reject('never'), watch);
 

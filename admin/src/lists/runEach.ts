@@ -2,7 +2,7 @@ export type Outcome = { id: number; failure?: unknown };
 
 const atOnce = 2;
 
-/** Does the same to one record after the other, two at a time. What fails is told and stops nothing. */
+/** Runs a command for each record, two at a time. Failures are collected and do not stop the run. */
 export async function runEach(
   ids: readonly number[],
   run: (id: number) => Promise<unknown>,

@@ -8,7 +8,7 @@ const views = [
   { id: 2, name: 'Offene' },
 ];
 
-it('a view has its filter, sorting and columns, and not what was searched', () => {
+it('a view has its filter, sorting and columns, but not the search', () => {
   expect(viewOf('members', ' Offene ', state)).toEqual({
     resource: 'members',
     name: 'Offene',
@@ -18,7 +18,7 @@ it('a view has its filter, sorting and columns, and not what was searched', () =
   });
 });
 
-it('views stand by name, as people sort it', () => {
+it('views are sorted by name in locale order', () => {
   const names = ['Zuletzt', 'offene', 'Österreich', 'Alle'].map((name, id) => ({ id, name }));
 
   expect(inOrder(names).map(({ name }) => name)).toEqual(['Alle', 'offene', 'Österreich', 'Zuletzt']);

@@ -9,7 +9,7 @@ export type ViewState = { filter: Record<string, unknown>; sort: SortPayload; hi
 
 export type NameFault = 'missing' | 'tooLong' | 'taken';
 
-/** What is wrong with the name of a view; `own` is the one that is renamed. */
+/** Validation error of a view's name; `own` is the view being renamed. */
 export function nameFaultOf(views: Named[], name: string, own?: number): NameFault | undefined {
   const typed = name.trim();
   if (typed === '') return 'missing';
@@ -21,7 +21,7 @@ type Named = Pick<SavedView, 'id' | 'name'>;
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('de') === other.toLocaleLowerCase('de');
 
-/** What was typed into the search stays out of it, as out of all that is remembered. */
+/** The search text is left out, as in everything that is stored. */
 export const viewOf = (resource: string, name: string, { filter, sort, hiddenColumns }: ViewState): SavedViewData => ({
   resource,
   name: name.trim(),
@@ -33,7 +33,7 @@ export const viewOf = (resource: string, name: string, { filter, sort, hiddenCol
 export const inOrder = <View extends Named>(views: View[]): View[] =>
   [...views].sort((a, b) => a.name.localeCompare(b.name, 'de'));
 
-/** The person's views of a list, wherever they log in. */
+/** The person's views of a list, available from any device. */
 export function useSavedViews(resource: string) {
   const { api } = usePortal();
   const queryClient = useQueryClient();

@@ -5,10 +5,10 @@ import type { pages } from './pages.de.ts';
 
 type KeyOf<Source extends { [key: string]: string }> = Parameters<ReturnType<typeof translator<Translated<Source>>>>[0];
 
-/** What the frame, the home and the lists say, and so every visit loads. */
+/** Messages of the frame, the home and the lists, loaded at every visit. */
 export type TextKey = KeyOf<typeof de> | ErrorKey | NoticeKey;
 export type Text = Translate<TextKey>;
-/** With what is said only on pages that are loaded when they are opened. */
+/** Including the messages of lazy-loaded pages. */
 export type PageTextKey = TextKey | KeyOf<typeof pages>;
 export type PageText = Translate<PageTextKey>;
 

@@ -5,8 +5,7 @@ type Words<T> = {
   [Key in keyof T as string extends Key ? never : Key]?: T[Key] extends string ? string : Words<T[Key]>;
 };
 
-/** What ra-language-german lacks, misspells or says in words a chairman would not use. A test compares the whole with
- *  English. */
+/** Messages that ra-language-german lacks, misspells or words in jargon. A test compares the whole with English. */
 const missing: Words<TranslationMessages> = {
   ra: {
     action: {
@@ -150,7 +149,7 @@ const missing: Words<TranslationMessages> = {
   },
 };
 
-/** The names by which react-admin's own sentences call our records. */
+/** Names of our records in react-admin's own sentences. */
 export const resources = {
   resources: {
     members: { name: 'Mitglied |||| Mitglieder' },
@@ -178,5 +177,5 @@ export const resources = {
   },
 };
 
-/** ra-language-german lacks four keys in ten; ours lie on top. */
+/** ra-language-german lacks four keys in ten; ours override it. */
 export const reactAdmin = mergeTranslations(german, missing, resources) as TranslationMessages;

@@ -7,8 +7,8 @@ import { below, internalPath, publishedPath } from './publishedPath.ts';
 export type ShellHistory = { basename: string; nav: Navigation };
 export const ShellHistoryContext = createContext<ShellHistory | null>(null);
 
-/** The shell owns the history. Within this router every address is react-admin's own, outside it is the published
- *  one, so that links, redirects and the address bar cannot disagree. */
+/** The shell owns the history. Addresses are react-admin's within this router and the published ones outside, so that
+ *  links, redirects and the address bar cannot disagree. */
 export function ShellRouter({ basename, nav, children }: ShellHistory & { children: ReactNode }) {
   const latest = useLatest(nav);
   const navigator = useMemo(() => {

@@ -78,7 +78,7 @@ describe('the addresses of the back office are those of the specification', () =
     '/staticlookup/taxRules:PUBLIC/edit',
     '/member/x',
     '/members/a/b/c',
-  ])('what is not one of its resources stays as it is: %s', path => {
+  ])('an address outside its resources is unchanged: %s', path => {
     expect(publishedPath(path)).toBe(path);
     expect(internalPath(path)).toBe(path);
   });
@@ -87,7 +87,7 @@ describe('the addresses of the back office are those of the specification', () =
     ['/community/3', '/communities/3'],
     ['/usergroup/3', '/usergroups/3'],
     ['/staticlookup/3', '/staticlookups/3'],
-  ])('what has no page to look at leads to its form: %s', (plain, form) => {
+  ])('a record without a show page leads to its form: %s', (plain, form) => {
     expect(internalPath(plain)).toBe(form);
   });
 

@@ -1,5 +1,5 @@
-/** The part of an address that names one record, and the react-admin resource it stands for, which is also what the
- *  list's address says. */
+/** Segment of a single record in the published address, and its react-admin resource, which is also the list's
+ *  segment. */
 const resources = {
   member: 'members',
   community: 'communities',
@@ -20,10 +20,10 @@ const resources = {
 } as const;
 type Singular = keyof typeof resources;
 
-/** A record whose plain address is its form, because it has no page to look at. */
+/** A record without a show page: its plain address is its form. */
 const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlookup'];
 
-/** Further pages of one record, and pages that belong to no record. */
+/** Further pages of one record, and pages without a record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
   community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary'],
   member: ['data'],
@@ -44,8 +44,8 @@ const isId = (part: string | undefined) => part !== undefined && /^\d+$/.test(pa
 const isSingle = (singular: Singular, part = '') => part === 'create' || singles[singular]?.includes(part);
 const isView = (singular: Singular, part = '') => views[singular]?.includes(part);
 
-/** react-admin speaks of `/members/7/show`, the published address (spec §2) is `/member/7`. Paths are below the
- *  basename; what neither side knows stays as it is. */
+/** react-admin uses `/members/7/show`, the published address (spec §2) is `/member/7`. Paths are below the basename;
+ *  unknown ones stay unchanged. */
 export function publishedPath(path: string): string {
   const [, plural = '', id, view, ...more] = path.split('/');
   const singular = singulars.get(plural);
@@ -57,7 +57,7 @@ export function publishedPath(path: string): string {
   return isView(singular, view) ? `/${singular}/${id}/${view}` : path;
 }
 
-/** The way back: `/community/3/edit` is react-admin's `/communities/3`. */
+/** The inverse: `/community/3/edit` is react-admin's `/communities/3`. */
 export function internalPath(path: string): string {
   const [, singular = '', id, view, ...more] = path.split('/');
   if (!isSingular(singular) || more.length > 0) return path;

@@ -15,7 +15,7 @@ import {
 } from 'react-router-dom';
 import { useLatest } from '../useLatest.ts';
 
-/** react-router gives another function after every navigation; react-admin's effects would run for ever. */
+/** A stable function: react-router's changes with every navigation, and react-admin's effects would loop. */
 function useNavigate(): RouterNavigateFunction {
   const latest = useLatest(useReactRouterNavigate() as RouterNavigateFunction);
   return useCallback<RouterNavigateFunction>((to, options) => latest.current(to, options), [latest]);
@@ -23,7 +23,7 @@ function useNavigate(): RouterNavigateFunction {
 
 const unblocked: RouterBlocker = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
 
-/** The shell's router is always there already. */
+/** Always inside the shell's router. */
 export const routerProvider: RouterProvider = {
   Link,
   matchPath,
@@ -32,7 +32,7 @@ export const routerProvider: RouterProvider = {
   Route: Route as RouterProvider['Route'],
   RouterWrapper: ({ children }) => children,
   Routes,
-  // The forms ask by themselves (AskBeforeLeaving): the shell alone sees every navigation.
+  // The forms ask by themselves (AskBeforeLeaving), because only the shell sees every navigation.
   useBlocker: () => unblocked,
   useCanBlock: () => false,
   useInRouterContext,
@@ -42,5 +42,5 @@ export const routerProvider: RouterProvider = {
   useParams: useParams as RouterProvider['useParams'],
 };
 
-/** The name under which react-admin's own default is looked for (vite.config.ts). */
+/** Module name of react-admin's own default (vite.config.ts). */
 export const reactRouterProvider = routerProvider;

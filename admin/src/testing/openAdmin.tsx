@@ -7,7 +7,7 @@ import AdminApp from '../AdminApp.tsx';
 
 const basename = '/member/admin';
 
-// The answers come from a real server and a real database.
+// Responses come from a real server and a real database.
 type ShellProps = {
   apiBase: string;
   path: string;

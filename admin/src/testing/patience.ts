@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** How long a test waits for what is to appear. On a machine that does much else, a page of its own takes seconds. */
+/** Timeout for content to appear. On a busy machine a lazy-loaded page takes seconds. */
 configure({ asyncUtilTimeout: 20_000 });

@@ -13,7 +13,7 @@ type DataDownloadProps = {
   format: 'csv' | 'xlsx';
 };
 
-/** The table beside it, as the server writes it. */
+/** The table beside it, as a file of the server. */
 export function DataDownload({ countingPointId, cpNumber, period, step, format }: DataDownloadProps) {
   const { t, api, notify } = usePortal();
   const [isBusy, setBusy] = useState(false);

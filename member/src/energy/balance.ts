@@ -5,10 +5,10 @@ export const kindOf = (powerProductionType: number): Kind => (isFeeder(powerProd
 
 export type Measured = { total: number | null; proportion: number | null; restPowerFeed: number | null };
 
-/** kWh. A consumer draws `total` from the community and the grid, a feeder gives it to them. Null: not known. */
+/** kWh. A consumer draws `total` from the community and the grid, a feeder gives it to them. Null: unknown. */
 export type Balance = { total: number | null; community: number | null; grid: number | null };
 
-/** The server counts whole millionths of a kWh; sums and differences of floats are brought back to them. */
+/** The server counts whole millionths of a kWh; sums and differences of floats are rounded to them. */
 const exact = (kwh: number) => Math.round(kwh * 1e6) / 1e6;
 
 const less = (total: number | null, part: number | null) =>
@@ -26,12 +26,12 @@ export function balanceOf(kind: Kind, { total, proportion, restPowerFeed }: Meas
 export type Figures = Balance & {
   /** Self-sufficiency of a consumer, the part given to the community of a feeder; 0 to 1. */
   share: number | null;
-  /** Part of the period is not known: the figures are what there is. */
+  /** Part of the period is unknown; the figures cover the rest. */
   isPartial: boolean;
 };
 
-/** The figures of a period. Where only the total of a day is known, that day counts in the total alone: its parts
- *  would be invented, and the share is one of what is known. */
+/** The figures of a period. A day with a known total only counts in the total, not in the parts, and the share covers
+ *  only days with known parts. */
 export function figuresOf(balances: readonly Balance[]): Figures {
   const known = balances.filter(({ total, community }) => total !== null && community !== null);
   const total = sumOf(balances.map(balance => balance.total));
@@ -51,6 +51,6 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : exact(known.reduce((sum, value) => sum + value, 0));
 }
 
-/** How much more or less than before, as a part of before; nothing to say where there was nothing. */
+/** Relative change against the previous period; undefined if that is zero. */
 export const changeOf = (now: number | null, before: number | null) =>
   now === null || before === null || before <= 0 ? null : now / before - 1;

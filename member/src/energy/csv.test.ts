@@ -14,20 +14,20 @@ const slot: Slot = {
 };
 
 describe('the table of a day as a file', () => {
-  it('is read by a German spreadsheet', () => {
+  it('is readable by a German spreadsheet', () => {
     expect(csvOf([slot], headers, () => 'gemessen', 'de')).toBe(
       'Beginn;Zeit;Verbrauch (kWh);Gemeinschaft (kWh);Netz (kWh);Qualität\r\n' +
         '2026-10-25T00:00:00.000Z;02:00;0,125;0,05;0,075;gemessen',
     );
   });
 
-  it('is read by an English spreadsheet', () => {
+  it('is readable by an English spreadsheet', () => {
     expect(csvOf([slot], headers, () => 'measured', 'en').split('\r\n')[1]).toBe(
       '2026-10-25T00:00:00.000Z,02:00,0.125,0.05,0.075,measured',
     );
   });
 
-  it('leaves a cell empty where nothing was measured, and never writes a zero for it', () => {
+  it('has an empty cell for a missing value, never a zero', () => {
     const missing = { ...slot, total: null, community: null, grid: null, quality: 0 as const };
 
     expect(csvOf([missing], headers, () => 'fehlt', 'de').split('\r\n')[1]).toBe(
@@ -35,7 +35,7 @@ describe('the table of a day as a file', () => {
     );
   });
 
-  it('keeps the columns where a word contains the separator or a quotation mark', () => {
+  it('keeps the columns if a text contains the separator or a quotation mark', () => {
     expect(csvOf([slot], headers, () => 'a;"b"', 'de').split('\r\n')[1]).toMatch(/;"a;""b"""$/);
   });
 });

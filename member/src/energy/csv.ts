@@ -12,7 +12,7 @@ export type CsvHeaders = readonly [
 ];
 
 /** The table of a day for a spreadsheet: semicolons and decimal commas where Excel is German. The first column is the
- *  instant with its offset, which tells the two 02:00 hours of October apart. */
+ *  instant with its offset, which distinguishes the two 02:00 hours of October. */
 export function csvOf(
   slots: readonly Slot[],
   headers: CsvHeaders,
@@ -37,6 +37,6 @@ const quoted = (cell: string, separator: string) =>
 
 export const csvFileName = (cpNumber: string, day: string) => `${cpNumber}-${day}.csv`;
 
-/** The mark at the beginning makes Excel read the umlauts. */
+/** The byte order mark makes Excel read the umlauts. */
 export const downloadCsv = (csv: string, fileName: string) =>
   saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), fileName);

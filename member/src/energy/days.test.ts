@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysOfMonth, isDay, todayInVienna, weekdayOf } from './days.ts';
 
 describe('calendar days', () => {
-  it('go on over the clock change, the end of a month and a leap day', () => {
+  it('continue over the clock change, the end of a month and a leap day', () => {
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -15,7 +15,7 @@ describe('calendar days', () => {
     expect(daysOfMonth('2026-12-31').at(-1)).toBe('2026-12-31');
   });
 
-  it('go from month to month by their first', () => {
+  it('step by months from the first', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-01');
     expect(addMonths('2026-01-31', -1)).toBe('2025-12-01');
   });

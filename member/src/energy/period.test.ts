@@ -33,19 +33,19 @@ const other = (measures: ReturnType<typeof used>, isComparable: boolean): Energy
 });
 
 describe('the month of the newest day', () => {
-  it('is whole, or goes until today', () => {
+  it('is complete, or ends today', () => {
     expect(monthOf('2026-10-31', '2026-11-20')).toEqual({ start: '2026-10-01', end: '2026-10-31' });
     expect(monthOf('2026-11-19', '2026-11-20')).toEqual({ start: '2026-11-01', end: '2026-11-20' });
   });
 
-  it('has one before it, also over the turn of the year', () => {
+  it('has a previous one, also over the turn of the year', () => {
     expect(monthBefore({ start: '2027-01-01', end: '2027-01-05' })).toEqual({ start: '2026-12-01', end: '2026-12-31' });
     expect(monthBefore({ start: '2028-03-01', end: '2028-03-31' })).toEqual({ start: '2028-02-01', end: '2028-02-29' });
   });
 });
 
 describe('the figures', () => {
-  it('of a consumer are what was used and where it came from', () => {
+  it('of a consumer are its consumption and its sources', () => {
     expect(figuresOfMeasures('consumer', used(100, 25))).toEqual({
       total: 100,
       community: 25,
@@ -55,7 +55,7 @@ describe('the figures', () => {
     });
   });
 
-  it('of a feeder are what was produced and where it went', () => {
+  it('of a feeder are its production and its destinations', () => {
     const fed = {
       ...nothing,
       totalProduction: 50,
@@ -67,14 +67,14 @@ describe('the figures', () => {
     expect(figuresOfMeasures('feeder', fed)).toMatchObject({ total: 50, community: 20, grid: 30, share: 0.4 });
   });
 
-  it('say that a part is not allocated yet', () => {
+  it('report a part that is not allocated yet', () => {
     expect(figuresOfMeasures('consumer', { ...used(100, 25), remainingRequirement: 60 }).isPartial).toBe(true);
     expect(figuresOfMeasures('consumer', nothing).isPartial).toBe(false);
   });
 });
 
 describe('the trend', () => {
-  it('is a part of the period before, and points of the share', () => {
+  it('is a fraction of the previous period, and percentage points for the share', () => {
     const { previous, yearBefore } = trendOf('consumer', {
       sums: sums(used(120, 60)),
       previous: other(used(100, 25), true),
@@ -87,7 +87,7 @@ describe('the trend', () => {
     expect(yearBefore?.total).toBeCloseTo(-0.5);
   });
 
-  it('is none when the other period has gaps, or there is no other', () => {
+  it('is none if the other period has gaps or is missing', () => {
     expect(
       trendOf('consumer', { sums: sums(used(120, 60)), previous: other(used(100, 25), false), yearBefore: null }),
     ).toEqual({ previous: null, yearBefore: null });

@@ -4,7 +4,7 @@ import { addDays, addMonths, earlierOf, firstOfMonth } from './days.ts';
 
 export type Period = { start: string; end: string };
 
-/** The month of a day, as far as it has come. */
+/** The month of a day, up to today. */
 export function monthOf(day: string, today: string): Period {
   const start = firstOfMonth(day);
   return { start, end: earlierOf(addDays(addMonths(start, 1), -1), today) };
@@ -14,7 +14,7 @@ export const monthBefore = ({ start }: Period): Period => ({ start: addMonths(st
 
 type Measures = Omit<EnergyComparison, 'start' | 'end' | 'isComparable'>;
 
-/** What the server summed up, as a consumer or a feeder looks at it. */
+/** The server's sums from the view of a consumer or a feeder. */
 export function figuresOfMeasures(kind: Kind, measures: Measures): Figures {
   const [total, community, grid, share] =
     kind === 'consumer'
@@ -29,11 +29,11 @@ export function figuresOfMeasures(kind: Kind, measures: Measures): Figures {
   return { total, community, grid, share, isPartial };
 }
 
-/** By how much a period differs from another: a part of it, the share in points. */
+/** Change of a period against another: a fraction, and percentage points for the share. */
 export type Changes = { total: number | null; community: number | null; grid: number | null; share: number | null };
 export type Trend = { previous: Changes | null; yearBefore: Changes | null };
 
-/** Nothing is said of a period that has gaps: they would pass for a change of habits. */
+/** No trend for a period with gaps, which would look like a change of habits. */
 export function trendOf(
   kind: Kind,
   { sums, previous, yearBefore }: Pick<EnergyView, 'sums' | 'previous' | 'yearBefore'>,

@@ -20,7 +20,7 @@ function intervalsFrom(start: string, count: number, change: Partial<CountingPoi
 const day = (start: string, count: number) => slotsOf('consumer', intervalsFrom(start, count));
 
 describe('the quarter hours of a day', () => {
-  it('are named by the clock in Vienna', () => {
+  it('are labelled by the clock in Vienna', () => {
     const slots = day('2026-07-01T22:00:00Z', 96);
 
     expect(slots[0]).toMatchObject({ label: '00:00', range: '00:00–00:15' });
@@ -28,7 +28,7 @@ describe('the quarter hours of a day', () => {
     expect(hoursOf(slots)).toBe(24);
   });
 
-  it('leave out the hour from two to three when the clock goes forward', () => {
+  it('skip the hour from two to three when the clock goes forward', () => {
     const slots = day('2026-03-28T23:00:00Z', 92);
 
     expect(slots.map(({ label }) => label).filter(label => label.startsWith('02'))).toEqual([]);
@@ -37,7 +37,7 @@ describe('the quarter hours of a day', () => {
     expect(hoursOf(slots)).toBe(23);
   });
 
-  it('have the hour from two to three twice when the clock goes back', () => {
+  it('repeat the hour from two to three when the clock goes back', () => {
     const slots = day('2026-10-24T22:00:00Z', 100);
 
     expect(slots.slice(8, 16).map(({ label }) => label)).toEqual([
@@ -77,7 +77,7 @@ describe('the quarter hours of a day', () => {
     expect(slot?.quality).toBe(quality);
   });
 
-  it('of a feeder take their quality from what went to the grid', () => {
+  it('of a feeder take their quality from the energy fed into the grid', () => {
     const feed = { total: 1, proportion: null, qovProportion: 0, restPowerFeed: 0.25, qovRestPowerFeed: 2 };
 
     const [slot] = slotsOf('feeder', intervalsFrom('2026-07-01T10:00:00Z', 1, feed));

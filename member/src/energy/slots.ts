@@ -3,10 +3,10 @@ import { type Balance, balanceOf, type Kind } from './balance.ts';
 
 type Quality = 0 | 1 | 2 | 3;
 
-/** One quarter hour as it is drawn and listed. */
+/** One quarter hour of the chart and the table. */
 export type Slot = Balance & {
   timestamp: string;
-  /** `02:00`; in the hour that comes twice, the second time `02:00*`. */
+  /** `02:00`; in the repeated hour of October, the second time `02:00*`. */
   label: string;
   /** `02:00–02:15` */
   range: string;
@@ -40,14 +40,14 @@ function labelsOf(starts: readonly number[]): string[] {
   const seen = new Set<string>();
   return starts.map((start, place) => {
     const label = clock.format(start);
-    // The end of the day is 00:00 as its beginning is, which is not an hour that comes twice.
+    // The end of the day is 00:00 like its beginning, which is not a repeated hour.
     if (seen.has(label) && place < starts.length - 1) return `${label}*`;
     seen.add(label);
     return label;
   });
 }
 
-/** Nothing is worse than unreliable: 1, 2, 3, 0. A value the contract does not know counts as missing. */
+/** Worst last: 1, 2, 3, 0. A value unknown to the contract counts as missing. */
 function worst(...qualities: number[]): Quality {
   for (const bad of [0, 3, 2] as const) if (qualities.includes(bad)) return bad;
   return qualities.every(quality => quality === 1) ? 1 : 0;
@@ -55,11 +55,11 @@ function worst(...qualities: number[]): Quality {
 
 export const hoursOf = (slots: readonly Slot[]) => slots.length / 4;
 
-/** Every third full hour, by the clock on the wall. */
+/** Every third full hour of the wall clock. */
 export const tickLabelsOf = (slots: readonly Slot[]) =>
   slots.filter(({ label }) => /^\d\d:00$/.test(label) && Number(label.slice(0, 2)) % 3 === 0).map(({ label }) => label);
 
-/** Four steps from zero to above the highest, of 1, 2 or 5 times a power of ten. */
+/** Four steps from zero to above the maximum, of 1, 2 or 5 times a power of ten. */
 export function scaleOf(slots: readonly Slot[]): number[] {
   const most = Math.max(...slots.map(({ total }) => total ?? 0));
   if (most <= 0) return [0, 0.1];

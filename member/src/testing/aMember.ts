@@ -3,12 +3,12 @@ import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
 import { writeMonthlyReport } from '../../../server/src/energy/testing/monthlyWriter.ts';
 import { metersOf } from '../../../server/src/energy/testing/village.ts';
 
-/** With `isTotal` there is nothing but the house's total of it. */
+/** With `isTotal` only the house's monthly total. */
 export type ReadPeriod = { first: string; last: string; isTotal?: boolean };
 
 let applicants = 0;
 
-/** A member with a house and a roof, and the readings of some days if they are named. */
+/** A member with a house and a roof, and readings of the given days. */
 export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
   applicants += 1;
   const organisation = await mocks.anOrganisation();
@@ -44,7 +44,7 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
   return { person, membership: membership!, house: house!, roof: roof! };
 }
 
-/** Node's own form: the one of the simulated browser is unknown to its requests. */
+/** Node's FormData, because fetch does not accept the simulated browser's. */
 const emptyForm = () =>
   new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 

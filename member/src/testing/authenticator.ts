@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What the app on the phone would show (RFC 6238), `steps` half minutes later. */
+/** Code of the authenticator app (RFC 6238), `steps` half minutes later. */
 export function authenticatorCode(secret: string, now: Date, steps = 0): string {
   const bits = [...secret].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { vi } from 'vitest';
 import MemberApp from '../MemberApp.tsx';
 
-// The answers come from a real server and a real database.
+// Responses come from a real server and a real database.
 type Blocker = Parameters<RemoteProps['nav']['block']>[0];
 type ShellProps = Pick<RemoteProps, 'apiBase' | 'session' | 'locale' | 'notify' | 'onUserChanged'> & {
   path: string;
@@ -43,7 +43,7 @@ function Shell({ path, blockers, onNavigate, ...handed }: ShellProps) {
   );
 }
 
-/** The member's part as the shell mounts it. */
+/** The member part as the shell mounts it. */
 export async function openMember(
   mocks: Mocks,
   person: { username: string },

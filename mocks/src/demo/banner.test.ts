@@ -19,7 +19,7 @@ beforeEach(() => {
   document.documentElement.lang = 'de';
 });
 
-it('stands before the portal and names the logins', () => {
+it('the banner is above the portal and names the logins', () => {
   showBanner();
 
   expect(document.body.firstElementChild).toBe(banner());
@@ -28,7 +28,7 @@ it('stands before the portal and names the logins', () => {
     expect(banner().textContent).toContain(login);
 });
 
-it('follows the language of the page, and what is open stays open', async () => {
+it('the banner follows the language of the page, and stays expanded', async () => {
   showBanner();
   const [all, mails] = banner().querySelectorAll('details');
   all!.open = false;
@@ -41,7 +41,7 @@ it('follows the language of the page, and what is open stays open', async () => 
   expect([...banner().querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 
-it('shows each mail, the newest first, with its link and the name of its attachment', () => {
+it('the banner shows each mail, newest first, with its link and the name of its attachment', () => {
   const { add } = showBanner();
   expect(banner().textContent).toContain('E-Mails (0)');
 
@@ -54,7 +54,7 @@ it('shows each mail, the newest first, with its link and the name of its attachm
   expect(older!.querySelector('a')!.getAttribute('href')).toBe('https://demo.example.org/resetpassword/abc');
 });
 
-it('shows what strangers typed as text', () => {
+it('the banner shows texts of strangers as plain text', () => {
   showBanner().add(aMail({ subject: '<img src=x>', text: '<script>alert(1)</script> javascript:alert(1)' }));
 
   expect(banner().querySelectorAll('img, script, a')).toHaveLength(0);

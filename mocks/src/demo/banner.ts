@@ -7,8 +7,8 @@ import {
 import type { KeptMail } from './wire.ts';
 import { type Words, words } from './words.ts';
 
-/** Above the portal: that this is a demonstration, with which logins, and what it would have mailed. In the language of
- *  the page, whenever that changes. */
+/** Banner above the portal: marks the demonstration and lists its logins and the mails it would have sent. Follows the
+ *  page's language. */
 export function showBanner() {
   const banner = document.createElement('aside');
   banner.className = 'demo';
@@ -60,7 +60,7 @@ function listed(mails: readonly KeptMail[], now: Words): HTMLElement {
   return made('ol', items);
 }
 
-/** The addresses in a text as links, which the portal follows without loading the page anew. */
+/** Turns the addresses of a text into links, which the portal follows without a page reload. */
 const linked = (text: string): (Node | string)[] =>
   text.split(/(https?:\/\/\S+)/).map(piece => {
     if (!/^https?:/.test(piece)) return piece;

@@ -1,5 +1,5 @@
-/** A browser asks the host for a link marked `download` without asking the service worker, so that the page fetches what
- *  it leads to and saves that. */
+/** For a link marked `download` a browser bypasses the service worker, so the page fetches the target and saves the
+ *  response. */
 export function saveDownloadsOfTab() {
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : null;
@@ -18,10 +18,10 @@ async function save({ href, download }: HTMLAnchorElement) {
   link.href = URL.createObjectURL(await answer.blob());
   link.download = download || fileNameOf(answer.headers.get('Content-Disposition') ?? '');
   link.click();
-  // Safari begins to read it a while later.
+  // Safari starts reading it later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** As the server writes it: `attachment; filename*=UTF-8''Rechnung%201.pdf`. */
+/** Format of the server: `attachment; filename*=UTF-8''Rechnung%201.pdf`. */
 const fileNameOf = (disposition: string) =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');

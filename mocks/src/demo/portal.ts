@@ -1,7 +1,7 @@
 import { hearServiceWorker } from './serviceWorker.ts';
 import type { AnswerOnWire, FromPortal, KeptMail, ToPortal } from './wire.ts';
 
-/** Starts the portal beside this page and hands it what the service worker asks for. Resolves when it answers. */
+/** Starts the portal in a worker and forwards the service worker's requests to it. Resolves when it responds. */
 export async function startPortal(keepMail: (mail: KeptMail) => void): Promise<void> {
   const worker = new Worker(new URL('./portalWorker.ts', import.meta.url), { type: 'module', name: 'portal' });
   const waiting = new Map<number, (answer: AnswerOnWire) => void>();
@@ -14,7 +14,7 @@ export async function startPortal(keepMail: (mail: KeptMail) => void): Promise<v
       if ('ready' in data) resolve();
       else if ('failed' in data) reject(new Error(data.failed));
       else if ('mail' in data) keepMail(data.mail);
-      // The answer follows it on the same way, so that it is there before whoever asked goes on.
+      // Sent on the same channel before the response, so that it arrives before the caller continues.
       else if ('cookie' in data) Reflect.set(document, 'cookie', data.cookie);
       else {
         waiting.get(data.id)?.(data.answer);

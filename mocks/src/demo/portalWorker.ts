@@ -32,7 +32,7 @@ async function answer({ method, url, headers, body }: AskedOnWire, cookies: stri
   return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
 }
 
-/** TypeScript takes this for a page, whose `postMessage` wants an origin. */
+/** TypeScript assumes a page, whose `postMessage` requires an origin. */
 function tell(message: FromPortal, handedOver: Transferable[] = []) {
   self.postMessage(message, { transfer: handedOver });
 }

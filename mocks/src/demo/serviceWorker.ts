@@ -1,7 +1,7 @@
 import type { ToPage, ToServiceWorker } from './wire.ts';
 
-/** The service worker that hands the calls of this page to the portal in a tab, once it does; none where the browser
- *  allows none. */
+/** The service worker that routes this page's requests to the portal in a tab, resolved once it is active; null where
+ *  the browser allows none. */
 export async function registered(): Promise<ServiceWorker | undefined> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.register('/sw.js').catch(() => undefined);
@@ -11,7 +11,7 @@ export async function registered(): Promise<ServiceWorker | undefined> {
     if (worker.state === 'redundant') return undefined;
     await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
   }
-  // A page loaded past the cache is left alone by its worker until that is told to take it.
+  // After a hard reload the worker ignores the page until it is told to claim it.
   while (container.controller !== worker) {
     const taken = new Promise(resolve => container.addEventListener('controllerchange', resolve, { once: true }));
     tell(worker, 'claim');
@@ -20,7 +20,7 @@ export async function registered(): Promise<ServiceWorker | undefined> {
   return worker;
 }
 
-/** Whether another tab of this browser has the portal: one is enough, and keeps what was changed. */
+/** Whether another tab of this browser runs the portal: one is enough, and holds the changes. */
 export function isThereAPortal(worker: ServiceWorker): Promise<boolean> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,7 @@ import { saveDownloadsOfTab } from './downloads.ts';
 import { startPortal } from './portal.ts';
 import { hearServiceWorker, isThereAPortal, registered } from './serviceWorker.ts';
 
-/** The page of the demonstration: before the shell begins, there is somebody who answers its calls. */
+/** The page of the demonstration: starts the backend before the shell. */
 async function start() {
   lookAsChosen();
   say(wordsOfPage().preparing);
@@ -16,7 +16,7 @@ async function start() {
   await import(/* @vite-ignore */ document.querySelector<HTMLScriptElement>('script[data-shell]')!.dataset.shell!);
 }
 
-/** As the shell will: in the language and the theme of the last visit. */
+/** Like the shell: in the stored language and theme. */
 function lookAsChosen() {
   const { lang, theme } = {
     lang: localStorage.getItem('nahstrom.locale'),

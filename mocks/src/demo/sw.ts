@@ -2,7 +2,7 @@ import type { AnswerOnWire, AskedOnWire, ToPage, ToServiceWorker } from './wire.
 
 declare const self: Scope;
 
-/** The few words of the service worker's world that are used here, as in shell/src/worker/scope.ts. */
+/** Minimal types of the service worker's scope, as in shell/src/worker/scope.ts. */
 type Scope = {
   location: Location;
   clients: { claim(): Promise<void>; matchAll(of: { type: 'window' }): Promise<Page[]> };
@@ -18,7 +18,7 @@ type Events = {
   fetch: { request: Request; clientId: string; respondWith(answer: Promise<Response>): void };
 };
 
-/** How long a page that is only being loaded is waited for. */
+/** Timeout for a page that is still loading. */
 const patience = 500;
 
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()));
@@ -42,7 +42,7 @@ self.addEventListener('fetch', event => {
   else if (request.mode === 'navigate') event.respondWith(pageFor(request));
 });
 
-/** Every address of the portal is the same page; a host of mere files knows that of one only. */
+/** Every address of the portal is the same page, but a static host only has one. */
 async function pageFor(request: Request): Promise<Response> {
   const answer = await fetch(request);
   return answer.status === 404 ? fetch('/') : answer;
@@ -66,7 +66,7 @@ async function onWire(request: Request): Promise<AskedOnWire> {
   };
 }
 
-/** The tab in which the portal runs: that which asks, or another one of this browser. */
+/** The tab that runs the portal: the requesting one, or another one of this browser. */
 async function portalPage(clientId: string): Promise<Page | undefined> {
   const asking = (await self.clients.matchAll({ type: 'window' })).find(({ id }) => id === clientId);
   return asking && (await hasPortal(asking)) ? asking : firstWithPortal(await pagesBut(clientId));

@@ -1,4 +1,4 @@
-/** Requests and answers as data, on their way between the service worker, the page and the worker with the portal. */
+/** Requests and responses as data, exchanged between the service worker, the page and the worker with the portal. */
 export type AskedOnWire = {
   method: string;
   url: string;
@@ -15,7 +15,7 @@ export type ToPage = { who: true } | { asked: AskedOnWire };
 /** A page to the service worker. */
 export type ToServiceWorker = 'claim' | 'isThereAPortal' | 'takeOver';
 
-/** The page to the worker with the portal: first what it needs, then requests. */
+/** The page to the worker with the portal: initial data first, then requests. */
 export type ToPortal = { migrated: Blob; publicUrl: string } | { id: number; asked: AskedOnWire; cookies: string };
 
 export type FromPortal =

@@ -97,7 +97,7 @@ export async function writeDurationCurve(
   return write(rows, columns, `community-${subject.id}_duration_${curve.start}_${curve.end}`, { format, locale });
 }
 
-/** A row per stretch of days alike: a row per day would be half a million for a large community's year. */
+/** A row per run of equal days: a row per day would be half a million for a large community's year. */
 export async function writeCompleteness(
   tx: Tx,
   session: Session,

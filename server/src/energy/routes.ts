@@ -73,9 +73,10 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     return listAccesses(tx, params.id, list);
   });
 
-  mount('listImportFiles', async ({ tx, now, params, query }) => {
+  mount('listImportFiles', async ({ tx, session, now, params, query }) => {
     const { community: communityId } = await getMember(tx, params.id, dayOf(now));
-    return listFilesOf(tx, { id: params.id, communityId }, query.countingPoint ?? null);
+    const member = { id: params.id, communityId, organisationId: session.user.organisation };
+    return listFilesOf(tx, member, query.countingPoint ?? null);
   });
 
   mount('listEnergyImports', ({ tx, list }) => listImports(tx, list));
@@ -87,7 +88,7 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     const organisationId = session.user.organisation;
     const arrival = { organisationId, communityId: form.community, source: 'upload' } as const;
     const fileName = storableText(file.name.slice(0, 200));
-    // The file is read before the transaction: a long report must not hold the database.
+    // The file is read before the transaction, because a long report must not block the database.
     const bytes = await bytesOf(file);
     const taken = await takeIn(
       { ...arrival, read: ports.readEnergyFile, transaction, actor: session, now, isAwaited: true },

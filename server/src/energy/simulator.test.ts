@@ -19,7 +19,7 @@ const village = {
 
 describe('a simulated community', () => {
   it.each(['2025-03-30', '2025-06-21', '2025-10-26', '2025-12-21'])(
-    'on %s shares out exactly what was fed in, in every quarter hour',
+    'on %s distributes exactly the feed-in, in every quarter hour',
     day => {
       const { consumers, feeders } = simulateDay(village, day);
 
@@ -41,7 +41,7 @@ describe('a simulated community', () => {
     },
   );
 
-  it('is the same every time, and a day does not depend on the days around it', () => {
+  it('is deterministic, and a day does not depend on its neighbours', () => {
     const days = daysBetween('2025-05-01', '2025-05-05');
     const month = simulateCommunity({ ...village, days });
 
@@ -49,7 +49,7 @@ describe('a simulated community', () => {
     expect(simulateDay(village, days[3]!).consumers[1]).toEqual(month.consumers[1]!.get(days[3]!));
   });
 
-  it('looks like Austria over a year', () => {
+  it('resembles Austria over a year', () => {
     const days = daysBetween('2025-01-01', '2025-12-31');
     const { consumers, feeders } = simulateCommunity({ ...village, days });
     const kwh = (map: (typeof consumers)[number], month = '2025') =>
@@ -82,7 +82,7 @@ describe('a simulated community', () => {
     expect(total.slice(44, 60).every(value => value > 0)).toBe(true);
   });
 
-  it('without consumers leaves everything, without feeders offers nothing', () => {
+  it('without consumers has only remainders, without feeders no offer', () => {
     const roofs = simulateDay({ consumers: [], feeders: village.feeders }, '2025-06-21').feeders[1]!;
     const homes = simulateDay({ consumers: village.consumers, feeders: [] }, '2025-06-21').consumers[0]!;
 
@@ -92,8 +92,8 @@ describe('a simulated community', () => {
   });
 });
 
-describe('sharing out a whole number', () => {
-  it('loses nothing, gives nothing below zero, and no more than its weight while there is enough', () => {
+describe('the distribution of a whole number', () => {
+  it('loses nothing, has no negative part, and none above its weight while there is enough', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 50_000_000 }), (list, amount) => {

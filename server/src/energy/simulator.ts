@@ -9,12 +9,12 @@ interface SimulatedConsumer {
 interface SimulatedFeeder {
   seed: number;
   kwp: number;
-  /** What the house under the roof uses itself never reaches the grid, nor this simulation's numbers. */
+  /** Self-consumption below the roof never reaches the grid, nor this simulation. */
   ownUseYearKwh?: number;
 }
 
 export interface SimulatedCommunity {
-  /** The weather, which all roofs share. */
+  /** The weather, shared by all roofs. */
   seed?: number;
   consumers: readonly SimulatedConsumer[];
   feeders: readonly SimulatedFeeder[];
@@ -29,8 +29,8 @@ const latitude = (47.6 * Math.PI) / 180;
 const longitude = 14.5;
 const microPerKwh = 1_000_000;
 
-/** Every day depends on the seeds and on its date alone, so that days can be added one by one. Dynamic
- *  allocation: each quarter hour is shared in proportion to use, and its parts sum exactly to the whole. */
+/** Every day depends on the seeds and its date only, so that days can be added one by one. Dynamic allocation: each
+ *  quarter hour is distributed in proportion to consumption, and the parts sum exactly to the whole. */
 export function simulateDay(community: SimulatedCommunity, day: Day): SimulatedDay {
   const dayNumber = dayNumberOf(day);
   const instants = quarterHoursOf(day);
@@ -81,7 +81,7 @@ export function simulateDay(community: SimulatedCommunity, day: Day): SimulatedD
   };
 }
 
-/** The same for many days: one map per consumer and per feeder, in the order they were given. */
+/** The same for many days: one map per consumer and per feeder, in the given order. */
 export function simulateCommunity(community: SimulatedCommunity & { days: readonly Day[] }): {
   consumers: Map<Day, DayRecord>[];
   feeders: Map<Day, DayRecord>[];
@@ -96,8 +96,8 @@ export function simulateCommunity(community: SimulatedCommunity & { days: readon
   return { consumers, feeders };
 }
 
-/** Splits a whole number by weights into whole numbers that sum to it. When the amount is at most the sum of
- *  the weights, no part is more than its weight. Without any weight the parts are as equal as can be. */
+/** Splits a whole number by weights into whole numbers that sum to it. If the amount is at most the sum of the weights,
+ *  no part exceeds its weight. Without any weight the parts are as equal as possible. */
 export function apportion(amount: number, weights: Float64Array, parts: Float64Array): void {
   const count = weights.length;
   let all = 0;
@@ -199,7 +199,7 @@ function feedIn(
   return series;
 }
 
-/** The part of its peak power a roof yields in each quarter hour: height of the sun, clouds of the day. */
+/** A roof's fraction of its peak power in each quarter hour: solar altitude and the day's clouds. */
 function sunshine(instants: readonly number[], dayNumber: number, seed: number): Float64Array {
   const angle = yearAngle(dayNumber);
   const declination = -0.4091 * Math.cos(angle);
@@ -217,7 +217,7 @@ function sunshine(instants: readonly number[], dayNumber: number, seed: number):
   });
 }
 
-/** mulberry32: small, fast, and the same everywhere. */
+/** mulberry32: small, fast, and deterministic on every platform. */
 function random(seed: number): () => number {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995;
   return () => {

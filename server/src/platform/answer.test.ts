@@ -10,16 +10,17 @@ import { AnswerFault, answerWriter } from './answer.ts';
 import { createRoutes, type Mount } from './route.ts';
 import { authorization, callers } from './testing/authorization.ts';
 import { anyOf, type JsonSchema, operations, resolved } from './testing/documentedSchema.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { aWorld, type World } from './testing/world.ts';
 
-/** Of a request whose answer was refused. */
+/** Of a request whose response was refused. */
 const refused = 599 as ContentfulStatusCode;
 const secret = 'not for anybody';
 
-/** Where an answer gets a key of its own: on top, or in everything inside. */
+/** Positions of the extra key: at the top, or in every nested object. */
 type Planted = 'nowhere' | 'onTop' | 'inside';
 
-/** An answer as it is documented. Of several kinds that a place may have, another one for each `variant`. */
+/** A response as documented. Unions take another member for each `variant`. */
 function sampleOf(schema: JsonSchema, variant: number, planted: Planted, isInside = false): unknown {
   const asked = resolved(schema);
   const choices = asked.anyOf ?? asked.oneOf;
@@ -41,7 +42,7 @@ function sampleOf(schema: JsonSchema, variant: number, planted: Planted, isInsid
       names.map(name => [name, sampleOf(asked.additionalProperties as JsonSchema, variant, planted, true)]),
     );
   }
-  // Empty, where that is allowed: the document does not say every form that a text must have.
+  // Empty where allowed, because the document does not describe every text format.
   if (
     asked.type === 'string' &&
     !('const' in asked) &&
@@ -58,7 +59,7 @@ function sampleOf(schema: JsonSchema, variant: number, planted: Planted, isInsid
 let portal: Portal;
 let world: World;
 let nobody: Visitor;
-/** What the handlers of both apps answer. */
+/** Responses of the handlers of both apps. */
 let handlersAnswer: unknown;
 let lenient: Hono;
 let strict: Hono;
@@ -73,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The routes of the contract, whose handlers answer what the test says. */
+/** The routes of the contract, with handlers that return the test's response. */
 function appOf(strictAnswers: boolean): Hono {
   const settings = { ...portal.ports.settings, strictAnswers };
   const { routes, mount } = createRoutes({ ...portal.ports, settings });
@@ -88,7 +89,7 @@ const answered = (Object.keys(endpoints) as EndpointName[]).filter(name => !(end
 const documentedAnswer = (name: EndpointName) =>
   operations.get(name)!.responses[200]!.content['application/json']!.schema;
 
-/** Where the document says nothing of what is there. */
+/** Any value where the document has no schema. */
 function anythingIn(schema: JsonSchema, place: string): string[] {
   const asked = resolved(schema);
   const choices = asked.anyOf ?? asked.oneOf;
@@ -121,8 +122,8 @@ async function answerTo(app: Hono, name: EndpointName, answer: unknown): Promise
 
 const variants = [0, 1, 2, 3, 4, 5];
 
-describe('an answer goes out as the contract says, whatever the handler answers', () => {
-  it.each(answered)('%s', async name => {
+describe('a response is reduced to the contract, whatever the handler returns', () => {
+  it.each(shareOfEngine(answered))('%s', async name => {
     const schema = documentedAnswer(name);
 
     for (const variant of variants) {
@@ -142,17 +143,17 @@ describe('an answer goes out as the contract says, whatever the handler answers'
   });
 });
 
-describe('what the contract says nothing about', () => {
+describe('parts of a response outside the contract', () => {
   const writer = (schema: z.core.$ZodType) => ({ cut: answerWriter(schema), strict: answerWriter(schema, true) });
 
-  it('an object in the place of a text does not go out', () => {
+  it('an object in place of a text is dropped', () => {
     const { cut, strict } = writer(z.object({ title: z.string() }));
 
     expect(JSON.stringify(cut({ title: { passwordHash: secret } }))).toBe('{}');
     expect(() => strict({ title: { passwordHash: secret } })).toThrow('$.title is of another kind');
   });
 
-  it('of one of several objects goes out what that one has', () => {
+  it('of a union of objects, the fields of the matching one are sent', () => {
     const tariff = z.object({ of: z.literal('tariff'), price: z.number() });
     const { cut } = writer(z.discriminatedUnion('of', [tariff, z.object({ of: z.literal('fee'), cents: z.int() })]));
 
@@ -160,27 +161,27 @@ describe('what the contract says nothing about', () => {
     expect(cut({ of: 'secret', cents: 12 })).toBeUndefined();
   });
 
-  it('names of a record are kept, even those that mean something to JavaScript', () => {
+  it('the keys of a record are kept, even those with a meaning in JavaScript', () => {
     const { cut } = writer(z.record(z.string(), z.object({ id: z.int() })));
     const answer = JSON.parse(`{"__proto__":{"id":1,"passwordHash":"${secret}"},"a":{"id":2}}`);
 
     expect(JSON.stringify(cut(answer))).toBe('{"__proto__":{"id":1},"a":{"id":2}}');
   });
 
-  it('what may be absent may be absent, what has a preset value in a form may not', () => {
+  it('optional fields may be missing, fields with a form default may not', () => {
     const { strict } = writer(z.object({ note: z.optional(z.string()), active: z._default(z.boolean(), true) }));
 
     expect(JSON.stringify(strict({ active: false }))).toBe('{"active":false}');
     expect(() => strict({ note: 'a' })).toThrow('$.active is missing');
   });
 
-  it('what was stored before a rule for typing it is answered as it is', () => {
+  it('values stored before an input rule are returned unchanged', () => {
     const { strict } = writer(z.object({ title: required('field.missing') }));
 
     expect(strict({ title: 'www.former.example' })).toEqual({ title: 'www.former.example' });
   });
 
-  it('a value of another kind is refused in tests', () => {
+  it('a value of another type is refused in tests', () => {
     const { strict } = writer(z.array(z.object({ id: z.int() })));
 
     expect(() => strict([{ id: 1 }, { id: '2' }])).toThrow(AnswerFault);
@@ -190,11 +191,11 @@ describe('what the contract says nothing about', () => {
     ['anything', z.any()],
     ['objects with more keys than named', z.looseObject({ id: z.int() })],
     ['one of two objects that nothing tells apart', z.union([z.object({ a: z.int() }), z.object({ b: z.int() })])],
-  ])('%s is no answer: the server does not start', (_, schema) => {
+  ])('%s is no response schema: the server does not start', (_, schema) => {
     expect(() => answerWriter(schema)).toThrow(Error);
   });
 
-  it('only in these places goes out whatever is there: what an entry of the audit log says, and a saved filter', () => {
+  it('only these places pass unknown values: the content of an audit log entry, and a saved filter', () => {
     const open = new Set(answered.flatMap(name => anythingIn(documentedAnswer(name), '$')));
 
     expect([...open].sort()).toEqual([
@@ -206,7 +207,7 @@ describe('what the contract says nothing about', () => {
   });
 });
 
-it('a test that does not look at the answer fails all the same', async () => {
+it('a test that ignores the response fails all the same', async () => {
   const other = await openPortal();
   other.ports.log.error({ cause: new AnswerFault('$.passwordHash is not in the contract') }, 'request failed');
 

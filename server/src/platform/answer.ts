@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What of a value the contract names; undefined where the value is of another kind than the contract says. */
+/** The contract's part of a value; undefined for a value of another type. */
 type Strip = (value: unknown) => unknown;
 type Fields = Record<string, unknown>;
 
-/** An answer that is not as the contract says, where such are refused: in tests. */
+/** A response outside the contract, thrown in strict mode, that is in tests. */
 export class AnswerFault extends Error {}
 
-/** Compiles what an endpoint answers to a function that keeps the keys the contract names and no others. Closures, not
- *  `new Function`: the demonstration runs the same code in a page that may evaluate no text.
- *  @param isStrict refuses an answer with a key too many or too few, or a value of another kind
- *  @throws Error for a schema that does not say which keys there are */
+/** Compiles an endpoint's response schema to a function that keeps the contract's keys and no others. Closures, not
+ *  `new Function`: the demonstration runs the same code under a CSP without eval.
+ *  @param isStrict throws for a missing or additional key, or a value of another type
+ *  @throws Error for a schema with unknown keys */
 export function answerWriter(schema: z.core.$ZodType, isStrict = false): Strip {
   const strip = stripOf(schema);
   if (!isStrict) return strip;
@@ -95,13 +95,13 @@ function unionOf(def: z.core.$ZodUnionDef): Strip {
   return value => (isObject(value) ? byValue.get(value[discriminator])?.(value) : undefined);
 }
 
-/** Not by the rules for what somebody types: what was stored under former ones is still answered. */
+/** Without the rules for input: values stored under earlier rules are still returned. */
 function valueFaultOf(schema: z.core.$ZodType, answer: unknown): string | undefined {
   const issue = z.safeParse(schema, answer).error?.issues.find(({ code }) => code !== 'custom');
   return issue && `$.${issue.path.join('.')}: ${issue.message}`;
 }
 
-/** Where an answer and what the contract names of it differ. */
+/** Path of the first difference between a response and its reduced form. */
 function keyFaultOf(answer: unknown, stripped: unknown, place: string): string | undefined {
   if (Array.isArray(answer) && Array.isArray(stripped))
     return first(answer.keys(), at => keyFaultOf(answer[at], stripped[at], `${place}[${at}]`));

@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts';
 
 type Limit = { most: number; windowSeconds: number };
 
-/** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. Whoever asks for the same key
- *  waits for the end of the transaction, so that many at once have no more attempts than one after the other. */
+/** Throws `tooManyAttempts` with the seconds to wait when the key has used up its attempts. Locks the key until the end
+ *  of the transaction, so that concurrent requests have no more attempts than sequential ones. */
 export async function assertAttemptsLeft(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
   const retryAfterSeconds = await secondsToWait(tx, now, key, limit);
   if (retryAfterSeconds > 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds });
 }
 
-/** Seconds until the key has an attempt left, 0 where it has one; waits as `assertAttemptsLeft` does. */
+/** Seconds until the key has an attempt left, 0 if it has one; locks as `assertAttemptsLeft` does. */
 export async function secondsToWait(tx: Tx, now: Date, key: string, limit: Limit): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
@@ -20,8 +20,8 @@ export async function secondsToWait(tx: Tx, now: Date, key: string, limit: Limit
   return Math.ceil((row.until.getTime() - now.getTime()) / 1000);
 }
 
-/** No window that was opened by now ends later: one that does was opened by a clock that was wrong, and must not keep
- *  anybody out until then. */
+/** The latest possible end of an open window. A later one was opened by a wrong clock and is ignored, because it would
+ *  lock people out. */
 const endOf = (now: Date, { windowSeconds }: Limit) => new Date(now.getTime() + windowSeconds * 1000);
 
 export async function countAttempt(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {
@@ -39,7 +39,7 @@ export async function countAttempt(tx: Tx, now: Date, key: string, limit: Limit)
     });
 }
 
-/** Those whose time is over count no more: used proofs alone would grow without end. */
+/** Expired counters are deleted: used proofs alone would grow without end. */
 export async function forgetPastAttempts(tx: Tx, now: Date): Promise<void> {
   await tx.delete(attempts).where(lt(attempts.until, now));
 }

@@ -3,6 +3,7 @@ import { openApiDocument } from '@nahstrom/contract/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization, callers } from './testing/authorization.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { send } from './testing/send.ts';
 import { digestTables, type TableDigest } from './testing/tables.ts';
 import { undoingApp } from './testing/undoing.ts';
@@ -35,25 +36,25 @@ async function answerOf(name: EndpointName, caller: (typeof callers)[number]): P
   const request = () => send(trialVisitor, ours, name);
   const { status } = await (authorization[name].call(ours).form ? undoing.tried(request) : request());
   if (status < 400) return status;
-  // A refusal is repeated for good, to see that it leaves everything as it was.
+  // Each refusal is repeated, to check that it changes nothing.
   const refused = await send(real, ours, name);
   expect([name, caller, refused.status]).toEqual([name, caller, status]);
   expect(await portal.database.transaction(digestTables)).toEqual(contents);
   return status;
 }
 
-describe('who may do what, and what a refusal changes: nothing', () => {
+describe('authorization, and no change by a refusal', () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it.each(names)('%s', async name => {
+  it.each(shareOfEngine(names))('%s', async name => {
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await answerOf(name, caller));
 
     expect(statuses.join(' ')).toBe(authorization[name].expected);
   });
 
-  it.each(names.filter(name => (endpoints[name] as Endpoint).method !== 'GET'))(
-    '%s needs the XSRF token, whoever asks',
+  it.each(shareOfEngine(names.filter(name => (endpoints[name] as Endpoint).method !== 'GET')))(
+    '%s needs the XSRF token from every caller',
     async name => {
       const { method }: Endpoint = endpoints[name];
       const { path, json } = authorization[name].call(ours);
@@ -65,7 +66,7 @@ describe('who may do what, and what a refusal changes: nothing', () => {
     },
   );
 
-  it('is said of every operation of the published document', () => {
+  it('is documented for every operation of the published document', () => {
     const paths = openApiDocument().paths as Record<string, Record<string, { operationId: string }>>;
     const published = Object.values(paths).flatMap(methods =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -74,7 +75,7 @@ describe('who may do what, and what a refusal changes: nothing', () => {
     expect(published.sort()).toEqual(Object.keys(authorization).sort());
   });
 
-  it('lets nobody but administrators change anything by a path under /admin', () => {
+  it('only administrators change anything by a path under /admin', () => {
     const open = names.filter(name => {
       const { path, access }: Endpoint = endpoints[name];
       return path.startsWith('/admin/') && access !== 'admin' && access !== 'clientAdmin';
@@ -84,7 +85,7 @@ describe('who may do what, and what a refusal changes: nothing', () => {
   });
 });
 
-it('every list is to be had as a file by who may read it', async () => {
+it('every list can be exported by its readers', async () => {
   const lists = Object.entries(endpoints).filter(([, endpoint]) => 'list' in endpoint) as [EndpointName, Endpoint][];
 
   expect(lists.length).toBeGreaterThan(7);

@@ -1,4 +1,4 @@
-/** All chunks in one piece. */
+/** Concatenates all chunks. */
 export async function joined(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -17,7 +17,7 @@ export async function joined(
   return bytes;
 }
 
-/** Asks for the next chunk when somebody wants it; whoever stops reading ends it. */
+/** Pulls the next chunk on demand; cancelling the stream ends the source. */
 export function streamed(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** What stands in one place of a table that is written to a file. */
+/** Value of a cell in an exported table. */
 export type Cell = string | number | null | { day: string } | { instant: string };
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -7,5 +7,5 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-03-29 14:45:00` as clocks in Vienna show it. */
+/** `2026-03-29 14:45:00` in Vienna time. */
 export const wallClockOf = (instant: string): string => clock.format(new Date(instant));

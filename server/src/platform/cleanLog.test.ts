@@ -18,7 +18,7 @@ afterAll(() => valley.close());
 const log = () => JSON.stringify(valley.logged.map(({ facts, message }) => [cleaned(facts), message]));
 
 describe('the log', () => {
-  it('of a login, an application, an import and a failure names nobody and holds no secret', async () => {
+  it('of a login, an application, an import and a failure names nobody and has no secret', async () => {
     const village = await valley.aVillage();
     const application = anApplication(village.communityId, 7);
     const visitor = valley.visitor();
@@ -48,7 +48,7 @@ describe('the log', () => {
     for (const secret of [...facts, ...points, ...village.numbers]) expect(said).not.toContain(secret);
   });
 
-  it('finds the request behind the number somebody was told', async () => {
+  it('finds the request by the number in its error message', async () => {
     const broken = transactingBy(valley.database, () => Promise.reject(new Error('gone: "erika@example.org"')));
     const app = createApp({ ...valley.ports, database: broken });
 
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect(log()).not.toContain('erika@');
   });
 
-  it('tells of an error where it came from, and of a database its code and no value', () => {
+  it('has the stack of an error, and the code but no value of a database error', () => {
     const ofDriver = Object.assign(new Error('duplicate key: Key (email)=(erika@example.org)'), {
       severity: 'ERROR',
       code: '23505',

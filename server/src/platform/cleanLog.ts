@@ -1,5 +1,5 @@
-/** Facts for the log without what tells of persons: of an error its kind, its code and where it came from, and of
- *  texts no addresses, account or counting point numbers and no secrets. What a database was given stays out of it. */
+/** Removes personal data from facts for the log: an error keeps its kind, its code and its stack, a text loses
+ *  addresses, account and counting point numbers and secrets. Values given to the database are left out. */
 export function cleaned(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, cleanedValue(value)]));
 }
@@ -16,7 +16,7 @@ const personal: readonly [RegExp, string][] = [
   [/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g, '‹mail›'],
   [/\bAT\d{11}[\dA-Z]{20}\b/gi, '‹counting point›'],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g, '‹IBAN›'],
-  // Long enough for the key of an address or a session, mixed as no word is.
+  // Long enough for the key of an address or a session, with a mix of characters that no word has.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}/g, '‹secret›'],
 ];
 
@@ -27,7 +27,7 @@ type Known = Error & { code?: unknown; query?: unknown; severity?: unknown; cons
 
 const deepest = 5;
 
-/** A message of the database quotes what it was given, so it is told by its code (PostgreSQL, appendix A) alone. */
+/** A database message quotes values, so only its code is logged (PostgreSQL, appendix A). */
 function causeOf(cause: Known, depth = 0): Record<string, unknown> {
   const { code, constraint, table, query } = cause;
   const isOfDatabase = cause.severity !== undefined;
@@ -45,7 +45,7 @@ function causeOf(cause: Known, depth = 0): Record<string, unknown> {
 
 const withoutQuoted = (text: string) => text.replace(/'(?:[^']|'')*'|(?<=[:=] ?)"[^"]*"/g, "'…'");
 
-/** Where, without the message it begins with. */
+/** Stack without the leading message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -18,7 +18,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what the operator sets', () => {
+  it("uses the operator's variables", () => {
     const configuration = readConfiguration({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -39,14 +39,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('backs up an embedded folder by itself, a server only where the operator says so', () => {
+  it('backs up an embedded folder by default, a server only on request', () => {
     expect(readConfiguration({}).backupFolder).toBe(resolve('data/backups'));
     expect(readConfiguration({ DATABASE_URL: 'postgres://host/db' }).backupFolder).toBeUndefined();
     expect(readConfiguration({ DATABASE_URL: 'postgres://host/db', NAHSTROM_BACKUP: '/b' }).backupFolder).toBe('/b');
     expect(readConfiguration({ NAHSTROM_BACKUP: 'none' }).backupFolder).toBeUndefined();
   });
 
-  it('finds the bucket of the files, and misses its keys', () => {
+  it('finds the bucket of the files, and reports missing keys', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     const files = 's3://files?endpoint=https://s3.example.org/&region=eu-central-1';
 
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ NAHSTROM_FILES: 's3://files?endpoint=files', ...keys })).toThrow('endpoint=');
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     const names = ['PORT', 'HOST', 'NAHSTROM_URL', 'NAHSTROM_DATA', 'DATABASE_URL', 'NAHSTROM_SMTP', 'NAHSTROM_LOG'];
 
     expect(readConfiguration(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfiguration({}));
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     ['NAHSTROM_LOG', 'loud'],
     ['NAHSTROM_SMTP', 'mail.example.org:25'],
     ['DATABASE_URL', 'mysql://localhost/nahstrom'],
-  ])('names the variable %s when %j cannot be meant', (name, value) => {
+  ])('names the variable %s when %j is invalid', (name, value) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(name);
   });
 });

@@ -8,9 +8,9 @@ const served = ['site', 'api'] as const;
 const postgres = ['postgres', 'postgresql'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** What an operator sets, all of it by environment variables (docs/operations.md). An empty one counts as not set,
- *  as a compose file passes those on that it leaves out.
- *  @throws Error naming the variable that cannot be understood. */
+/** Configuration of the operator, only by environment variables (docs/operations.md). An empty one counts as unset,
+ *  because a compose file passes on omitted ones as empty.
+ *  @throws Error naming the invalid variable. */
 export function readConfiguration(environment: Environment) {
   const given = (name: string) => environment[name] || undefined;
   const port = wholeNumber('PORT', given('PORT'), 3000, 0, 65_535);
@@ -18,36 +18,36 @@ export function readConfiguration(environment: Environment) {
   const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
-  // On a PostgreSQL server backups are its operator's, unless they say otherwise.
+  // Backups of a PostgreSQL server are its operator's task, unless configured otherwise.
   const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
-    /** The whole site, or the API alone where the files of the front ends stand on a host of their own. */
+    /** The whole site, or the API alone if the front ends are hosted elsewhere. */
     serves: oneOf('NAHSTROM_SERVE', given('NAHSTROM_SERVE') ?? 'site', served),
-    /** How long a process that stops still takes requests, so that a balancer can turn to another one. */
+    /** Grace period of a stopping process, in which it still accepts requests, so that a load balancer can switch. */
     drainMilliseconds: wholeNumber('NAHSTROM_DRAIN_SECONDS', given('NAHSTROM_DRAIN_SECONDS'), 0, 0, 300) * 1000,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     databaseUrl: optionalAddress('DATABASE_URL', given('DATABASE_URL'), postgres),
-    /** Who owns the tables, where the portal itself works under a login that does not. */
+    /** Login that owns the tables, if the portal's own login does not. */
     migrationUrl: optionalAddress('NAHSTROM_MIGRATION_URL', given('NAHSTROM_MIGRATION_URL'), postgres),
     dataFolder,
     mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
     smtpUrl: optionalAddress('NAHSTROM_SMTP', given('NAHSTROM_SMTP'), ['smtp', 'smtps']),
     mailFrom: given('NAHSTROM_MAIL_FROM') ?? 'Nahstrom <portal@nahstrom.example>',
-    /** Where energy data are put for the portal to take in; none is watched without it. */
+    /** Folder watched for energy data; none without it. */
     inboxFolder: inbox && resolve(inbox),
-    /** A file that says where the back office and the member's part live, in place of the built-in one. */
+    /** File with the addresses of the back office and the member part, replacing the built-in one. */
     remotesFile: remotes && resolve(remotes),
-    /** Where bytes of files are moved to; in the database without it. */
+    /** Object store for the bytes of files; the database without it. */
     files: filesPlaceOf(given),
-    /** Where the nightly backup goes, and how many are kept; undefined makes none. */
+    /** Folder of the nightly backup, and number of backups kept; undefined makes none. */
     backupFolder: backups === 'none' ? undefined : backups && resolve(backups),
     backupsKept: wholeNumber('NAHSTROM_BACKUPS_KEPT', given('NAHSTROM_BACKUPS_KEPT'), 14, 1, 1000),
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
-    /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
+    /** Number of trusted proxies in front that add to X-Forwarded-For; 0 trusts none. */
     proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
-    /** Whoever reads the measurements has to say it; without it they are read from this machine only. */
+    /** Token required for reading the metrics; without it only this machine may read them. */
     metricsToken: given('NAHSTROM_METRICS'),
     logLevel: oneOf('NAHSTROM_LOG', given('NAHSTROM_LOG') ?? 'info', logLevels),
   };
@@ -72,7 +72,7 @@ function addressOf(name: string, text: string, schemes: readonly string[]): stri
   return text;
 }
 
-/** `s3://bucket?endpoint=https://host&region=name` with the keys as the tools of S3 know them. */
+/** `s3://bucket?endpoint=https://host&region=name` with the keys in the variables of S3 tools. */
 function filesPlaceOf(given: (name: string) => string | undefined) {
   const text = given('NAHSTROM_FILES');
   if (!text) return undefined;

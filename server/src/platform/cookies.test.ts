@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const logIn = () => visitor.post('/login', { username: person.username, password: testPassword });
 
-describe('a portal that people reach by https', () => {
-  it('sets cookies of its host alone: no neighbouring host can plant one', async () => {
+describe('a portal on https', () => {
+  it('sets host-only cookies: no neighbouring host can plant one', async () => {
     const answer = await logIn();
 
     const cookies = answer.headers.getSetCookie();
@@ -37,7 +37,7 @@ describe('a portal that people reach by https', () => {
     }
   });
 
-  it('knows the person again, takes their writes and logs them out', async () => {
+  it('recognises the person again, accepts their writes and logs them out', async () => {
     await logIn();
 
     expect((await visitor.get('/login/check')).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a portal that people reach by https', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-XSRF-TOKEN', '__Host-nahstrom_browser']);
   });
 
-  it('does not take a session under the name without the prefix, which a neighbouring host could have set', async () => {
+  it('rejects a session cookie without the prefix, which a neighbouring host could have set', async () => {
     await logIn();
     const other = createVisitor(app);
     other.cookies.set('nahstrom_session', visitor.cookies.get('__Host-nahstrom_session')!);
@@ -54,7 +54,7 @@ describe('a portal that people reach by https', () => {
     expect((await other.get('/login/check')).status).toBe(401);
   });
 
-  it('does not take a token under the name without the prefix', async () => {
+  it('rejects a token cookie without the prefix', async () => {
     visitor.cookies.set('XSRF-TOKEN', 'planted');
 
     const answer = await visitor.send('POST', '/login/checkemail', {
@@ -65,7 +65,7 @@ describe('a portal that people reach by https', () => {
     expect([answer.status, await answer.json()]).toEqual([403, { error: 'xsrf.missing' }]);
   });
 
-  it('logs in somebody whose browser still has the cookies of an earlier version', async () => {
+  it('logs in a person whose browser still has the cookies of an earlier version', async () => {
     visitor.cookies.set('nahstrom_session', 'former');
     visitor.cookies.set('XSRF-TOKEN', 'former');
 
@@ -75,7 +75,7 @@ describe('a portal that people reach by https', () => {
   });
 });
 
-it('a portal on http has the plain names: a browser would not keep the others', async () => {
+it('a portal on http uses plain names, because a browser would drop the prefixed ones', async () => {
   const plain = await portal.logIn(person);
 
   expect([...plain.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'nahstrom_browser', 'nahstrom_session']);

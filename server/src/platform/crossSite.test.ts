@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization } from './testing/authorization.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { digestTables, type TableDigest } from './testing/tables.ts';
 import { aWorld, type World } from './testing/world.ts';
 
@@ -23,8 +24,8 @@ const writes = names.filter(name => {
 });
 const from = (site: string) => ({ 'sec-fetch-site': site });
 
-describe('a write that the page of another site sends', () => {
-  it.each(writes)('%s is refused, even with the right token, and changes nothing', async name => {
+describe('a write from a page of another site', () => {
+  it.each(shareOfEngine(writes))('%s is refused, even with the right token, and changes nothing', async name => {
     const { method }: Endpoint = endpoints[name];
     const { path, json } = authorization[name].call(world);
 
@@ -41,15 +42,15 @@ describe('a write', () => {
   const rename = (visitor: Visitor, headers: Record<string, string>) =>
     visitor.send('POST', '/user/update', { json: { firstname: 'Neu', lastname: 'Name', locale: 'de' }, headers });
 
-  it.each(['same-origin', 'same-site', 'none'])('from %s is taken', async site => {
+  it.each(['same-origin', 'same-site', 'none'])('from %s is accepted', async site => {
     expect((await rename(world.member, from(site))).status).toBe(200);
   });
 
-  it('of a program that is no browser and says nothing of where it comes from is taken', async () => {
+  it('of a non-browser client without an origin is accepted', async () => {
     expect((await rename(world.member, {})).status).toBe(200);
   });
 
-  it('from a place that no browser of today names is refused', async () => {
+  it('with a value that no current browser sends is refused', async () => {
     const before = await contentsOf(portal.database);
 
     const answers = [await rename(world.member, from('Cross-Site')), await rename(world.member, from('unheard-of'))];
@@ -58,7 +59,7 @@ describe('a write', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('without any cookie, where none is needed, has nothing to misuse: an application from anywhere', async () => {
+  it('of an application is accepted from anywhere without a cookie, because there is nothing to misuse', async () => {
     const application = anApplication(world.community.id, 77);
     const { path } = authorization.apply.call(world);
     const sent = new Request(`http://portal.test/api/v1${path}`, {
@@ -73,7 +74,7 @@ describe('a write', () => {
   });
 });
 
-it('reading from a link on another site goes on', async () => {
+it('a link on another site can read', async () => {
   const answer = await world.admin.send('GET', '/admin/members', { headers: from('cross-site') });
 
   expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ const textOf = async (rows: Cell[][], locale: 'de' | 'en' = 'de') =>
     .toString()
     .replace(/^\uFEFFA\r\n/, '');
 
-it('a CSV file has the mark of UTF-8, semicolons and the ends of lines that Excel expects, over all pages', async () => {
+it('a CSV file has the byte order mark, semicolons and line ends that Excel expects, over all pages', async () => {
   const bytes = await writeCsv(['Name', 'Ort'], pagesOf([['Österreicher', 'Linz']], [['B', null]]), 'de');
 
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -27,7 +27,7 @@ it.each([
   expect(await textOf([[number]], locale)).toBe(expected);
 });
 
-it('days and moments are written as in Vienna', async () => {
+it('days and instants are written in Vienna time', async () => {
   const row: Cell[] = [{ day: '2026-03-29' }, { instant: '2026-07-01T10:00:00.000Z' }];
   expect(await textOf([row])).toBe('2026-03-29;2026-07-01 12:00:00\r\n');
 });
@@ -48,14 +48,14 @@ it.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['＝1+1', "'＝1+1"],
-])('what somebody typed to be run by a spreadsheet, %j, is not', async (text, expected) => {
+])('typed text that a spreadsheet would run, %j, is escaped', async (text, expected) => {
   expect(await textOf([[text]])).toBe(`${expected}\r\n`);
 });
 
-it.each(['-5', '+12,50', '-0.5', 'a=b', '3999'])('%s stays as it is', async text => {
+it.each(['-5', '+12,50', '-0.5', 'a=b', '3999'])('%s stays unchanged', async text => {
   expect(await textOf([[text]])).toBe(`${text}\r\n`);
 });
 
-it('a heading is made harmless like a cell', async () => {
+it('a heading is escaped like a cell', async () => {
   expect(Buffer.from(await writeCsv(['=1+1'], pagesOf(), 'de')).toString()).toBe("\uFEFF'=1+1\r\n");
 });

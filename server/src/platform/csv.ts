@@ -2,7 +2,7 @@ import type { Locale } from '@nahstrom/contract';
 import { joined } from './bytes.ts';
 import { type Cell, wallClockOf } from './cell.ts';
 
-/** A CSV file as Excel opens it by a double click: with the mark of UTF-8, semicolons, and the decimal comma in German. */
+/** A CSV file that Excel opens by a double click: with byte order mark, semicolons, and the decimal comma in German. */
 export async function writeCsv(
   headings: string[],
   pages: AsyncIterable<Cell[][]>,
@@ -15,7 +15,7 @@ export async function writeCsv(
 
 const utf8 = new TextEncoder();
 
-/** The same piece by piece, for what is too long to hold. Without headings it goes on with a file already begun. */
+/** Streaming variant for long tables. Without headings it continues an existing file. */
 export async function* csvChunks(
   headings: string[] | undefined,
   pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
@@ -42,8 +42,8 @@ function numberText(number: number, locale: Locale): string {
   return locale === 'de' ? text.replace('.', ',') : text;
 }
 
-/** A spreadsheet would run as a formula what somebody typed into the form of an applicant. OWASP, "CSV Injection":
- *  an apostrophe before =, +, -, @, tab and the ends of a line, also in the wide forms of East Asian keyboards. */
+/** A spreadsheet would run applicants' input as a formula. OWASP, "CSV Injection": an apostrophe before =, +, -, @, tab
+ *  and line ends, also in the full-width forms of East Asian keyboards. */
 const harmless = (text: string) =>
   /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 

@@ -4,7 +4,7 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 
-/** Inside a transaction, of whichever engine. */
+/** A transaction of either engine. */
 export type Tx = PgTransaction<
   PgQueryResultHKT,
   Record<string, never>,
@@ -13,15 +13,15 @@ export type Tx = PgTransaction<
 
 export type Database = {
   readonly engine: 'embedded' | 'postgres';
-  /** Runs `work` in one transaction, as whoever is logged in: the owner of the tables, or a login that may do nothing
-   *  before it has taken a role. When it resolves, what was written survives a loss of power. */
+  /** Runs `work` in one transaction, with the connection's own login: the owner of the tables, or a login without
+   *  rights until it takes a role. Once it resolves, the writes are durable. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same after a statement without parameters, which is sent together with the begin. */
   transactionWith<T>(statement: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether its disk has room to write; where there is none, a transaction that writes is refused with ENOSPC. Whoever
-   *  does not tell has room. */
+  /** Whether its disk has room to write; without room, a writing transaction is refused with ENOSPC. Undefined means
+   *  room. */
   hasRoom?(): boolean;
-  /** Of its pool, where there is one: how many are open, how many of these idle, how many wait for one. */
+  /** Connection pool, if any: open, idle, and waiting requests. */
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export function tenant<T>(
   });
 }
 
-/** What the database itself refuses, by the state its triggers raise. */
+/** Refusals by the database, by the SQLSTATE its triggers raise. */
 const refusalsOfStates: Record<string, RefusalCode> = { NS001: 'countingPoint.sharesAboveHundred' };
 
 function refusalOf(cause: unknown): Refusal | undefined {
@@ -48,7 +48,7 @@ function refusalOf(cause: unknown): Refusal | undefined {
   return code ? new Refusal(code) : refusalOf(cause.cause);
 }
 
-/** The same, and all that is read in it is of one moment: a row that comes in meanwhile moves none to another page. */
+/** The same with a snapshot (repeatable read): concurrent inserts do not shift rows between pages. */
 export function tenantSnapshot<T>(
   database: Database,
   organisation: number,
@@ -62,12 +62,12 @@ export function tenantSnapshot<T>(
   });
 }
 
-/** A transaction that may look at persons, sessions and tokens, and at nothing an organisation owns. */
+/** A transaction with access to persons, sessions and tokens, but not to data of an organisation. */
 export function identity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transactionWith(identitySettings, work);
 }
 
-/** From here on the transaction works inside the organisation. */
+/** Switches the transaction to the organisation from here on. */
 export async function enterTenant(tx: Tx, organisation: number, client: number | null = null): Promise<void> {
   await tx.execute(tenantSettings(organisation, client));
 }
@@ -76,8 +76,8 @@ export async function enterIdentity(tx: Tx): Promise<void> {
   await tx.execute(identitySettings);
 }
 
-/** A transaction of what the portal does by itself. No policy holds in it: a statement that is not about all
- *  organisations names its own. */
+/** A transaction of the system itself. It bypasses row-level security: a statement not meant for all organisations must
+ *  name its own. */
 export function service<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transactionWith(serviceSettings, work);
 }
@@ -96,8 +96,8 @@ const tenantSettings = (organisation: number, client: number | null) =>
 const identitySettings = settings('nahstrom_identity', '', '');
 const serviceSettings = `select set_config('role', 'nahstrom_service', true)`;
 
-/** Does something that no organisation's request may do, in the midst of its transaction, and comes back: no policy holds
- *  in `work`, so every statement of it names the organisation itself. */
+/** Runs `work` with system rights inside an organisation's transaction, and switches back. It bypasses row-level
+ *  security, so every statement names the organisation itself. */
 export async function asService<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const before = firstOf(await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`));
   await enterService(tx);

@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 /** The calendar day of an instant in Europe/Vienna, `2026-03-29`. */
 export const dayOf = (instant: Date): string => dayFormat.format(instant);
 
-/** `days` later, or earlier when negative. */
+/** `days` later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -7,7 +7,7 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-/** The API to browse: every endpoint with who may call it and with what it refuses. */
+/** The browsable API reference: every endpoint with its authorization and its refusals. */
 export function documentationPage(document: Record<string, unknown>) {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

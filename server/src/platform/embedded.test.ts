@@ -34,7 +34,7 @@ const insert = (database: Opened, key: string) =>
     tx.execute(sql`insert into attempts (key, count, until) values (${key}, 1, '2026-11-20T10:00:00Z')`),
   );
 
-/** As if nothing more could be written, until what it returns is called. */
+/** Simulates a full disk until the returned function is called. */
 function fillDisk(): () => void {
   const writing = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
@@ -46,8 +46,8 @@ function fillDisk(): () => void {
   };
 }
 
-describe('an embedded database whose disk fills up', () => {
-  it('says so where it cannot even start, and starts when there is room', async () => {
+describe('an embedded database on a full disk', () => {
+  it('reports it at a failed start, and starts once there is room', async () => {
     const database = await open();
     await insert(database, 'kept');
     await database.close();
@@ -62,7 +62,7 @@ describe('an embedded database whose disk fills up', () => {
     await again.close();
   });
 
-  it('is not written to while there is hardly any room, and goes on where there is again', async () => {
+  it('refuses writes while there is hardly any room, and resumes once there is', async () => {
     let freeBytes = 500_000_000;
     const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });
     await insert(database, 'before');
@@ -80,7 +80,7 @@ describe('an embedded database whose disk fills up', () => {
     await database.close();
   });
 
-  it('has all that was acknowledged when its engine was lost by it, and is opened anew by itself', async () => {
+  it('keeps all acknowledged writes when its engine crashes, and reopens by itself', async () => {
     const database = await open();
     await insert(database, 'kept');
     const fill = () =>
@@ -106,7 +106,7 @@ describe('an embedded database whose disk fills up', () => {
 });
 
 describe('the embedded database', () => {
-  it('in a folder is open once, keeps what was written, and is migrated once', async () => {
+  it('in a folder is opened by one process at a time, is durable, and is migrated once', async () => {
     const database = await open();
     await insert(database, 'kept');
     await expect(open()).rejects.toThrow(FolderInUse);
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     await third.close();
   });
 
-  it('is vacuumed and analysed where much has changed, since the engine does it by itself never', async () => {
+  it('is vacuumed and analysed after many changes, because the engine has no autovacuum', async () => {
     const database = await open();
     const estimate = (table: string) =>
       database.transaction(async tx => {
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('knows after that also how many days there are of all years', async () => {
+  it('has statistics of the whole partitioned table of days as well', async () => {
     const database = await open();
     const estimates = () =>
       database.transaction(tx =>
@@ -178,7 +178,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('after its process was killed has everything that was confirmed and nothing that was not finished', async () => {
+  it('has all committed and no uncommitted writes after its process was killed', async () => {
     const other = await spawnOther('write', folder, migrations);
     expect(other.said).toBe('ready');
     await expect(open()).rejects.toThrow(FolderInUse);
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('whose migrations fail lets go of its folder', async () => {
+  it('releases its folder if its migrations fail', async () => {
     await expect(openEmbedded({ folder, migrations: join(folder, 'none') })).rejects.toThrow();
 
     const database = await open();
@@ -201,7 +201,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('takes back a transaction that fails, and goes on', async () => {
+  it('rolls back a failed transaction, and continues', async () => {
     const database = await openEmbedded({ migrations });
     const failing = database.transaction(async tx => {
       await tx.execute(sql`insert into attempts (key, count, until) values ('lost', 1, now())`);

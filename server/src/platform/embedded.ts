@@ -15,16 +15,16 @@ import { walFilesSince } from './walFiles.ts';
 
 const byteaOid = 17;
 const idleMilliseconds = 5_000;
-/** Tables with as many changes as PostgreSQL's own autovacuum waits for: after every small one a year of quarter hours
- *  would be read through, and nobody answered meanwhile. */
+/** Tables with as many changes as PostgreSQL's own autovacuum threshold: after every small change it would scan a year
+ *  of quarter hours and block all requests. */
 const muchChanged = `select format('%I.%I', schemaname, relname) as name,
     (select inhparent::regclass::text from pg_inherits where inhrelid = relid) as whole
   from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
-/** With less the engine is not written to: where it has no room for the next file of its log, a commit hangs and the
- *  process with it. Eight of those files. */
+/** Minimum free bytes for writing: without room for the next WAL file a commit hangs, and the process with it. Eight
+ *  WAL files. */
 const roomBytes = 128 * 1024 * 1024;
 
 function freeBytesAt(folder: string): number {
@@ -44,7 +44,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** The engine, which after a panic hangs or mixes up its answers: once lost it is asked nothing more. */
+/** Marks the engine as lost: after a panic it hangs or mixes up its responses, so it gets no further queries. */
 class Engine extends PGlite {
   lost: Error | undefined;
 
@@ -64,7 +64,7 @@ class Engine extends PGlite {
 const lostBy = (cause: unknown) =>
   Object.assign(new Error('the database engine was lost', { cause }), { code: crashed });
 
-/** As PostgreSQL says it: crash_shutdown and read_only_sql_transaction (appendix A). */
+/** PostgreSQL's codes crash_shutdown and read_only_sql_transaction (appendix A). */
 const crashed = '57P02';
 const readOnly = '25006';
 
@@ -72,21 +72,21 @@ const isOf = (cause: unknown, code: string): boolean =>
   cause instanceof Error && ((cause as { code?: unknown }).code === code || isOf(cause.cause, code));
 
 type Embedded = Database & {
-  /** Checkpoint, and vacuum where much has changed, which this engine does not do by itself. */
+  /** Checkpoint, and vacuum after many changes, because this engine has no autovacuum. */
   maintain(): Promise<void>;
 };
 
-/** PostgreSQL inside this process, in a folder, or in memory when no folder is given. Without a folder of migrations the
- *  database is left as it is.
+/** PostgreSQL inside this process, in a folder, or in memory if no folder is given. Without a folder of migrations the
+ *  schema is left unchanged.
  *  @throws FolderInUse when another process has the folder open.
- *  @throws FormerDatabase when the migrations cannot go on from what is there.
+ *  @throws FormerDatabase when the migrations do not fit the existing schema.
  *  @throws NoRoom when it cannot start for want of room. */
 export async function openEmbedded(options: {
   folder?: string;
   migrations?: string;
   loadDataDir?: PGliteOptions['loadDataDir'];
   freeBytes?(folder: string): number;
-  /** Told when maintenance failed; it is tried again later, and nothing is lost by it. */
+  /** Called on failed maintenance, which is retried later without loss. */
   maintenanceFailed?(cause: unknown): void;
 }): Promise<Embedded & { dump(): Promise<Blob | File> }> {
   const { folder, migrations } = options;
@@ -101,7 +101,7 @@ export async function openEmbedded(options: {
       parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
     });
     await opened.waitReady;
-    // The engine makes some of its files open to all, whatever the process says.
+    // The engine creates some files readable for everybody, ignoring the umask.
     if (folder) closeFolder(join(folder, 'postgres'));
     return opened;
   };
@@ -125,7 +125,7 @@ export async function openEmbedded(options: {
 
   let renewal: Promise<void> | undefined;
 
-  /** A lost engine is opened anew from its folder, as after a crash; what was acknowledged is in its log. */
+  /** Reopens a lost engine from its folder, as after a crash; its log has all acknowledged writes. */
   async function renew() {
     await engine.fs?.closeFs();
     engine = await openEngine().catch((cause: unknown) => {
@@ -139,7 +139,7 @@ export async function openEmbedded(options: {
   let writesSinceMaintenance = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** The engine never calls fsync. Without this a loss of power would take back what was answered as saved. */
+  /** The engine never calls fsync. Without this a loss of power would lose acknowledged writes. */
   async function syncWal() {
     if (!walFolder) return;
     const { rows } = await engine.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
@@ -150,7 +150,7 @@ export async function openEmbedded(options: {
         fsyncSync(handle);
         closeSync(handle);
       } catch (cause) {
-        // One before the current file may have been recycled by a checkpoint, which made it durable.
+        // An earlier file may have been recycled by a checkpoint, which made it durable.
         if (name === file || (cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
       }
     }
@@ -160,13 +160,12 @@ export async function openEmbedded(options: {
   async function maintain() {
     if (writesSinceMaintenance === 0 || !hasRoom()) return;
     writesSinceMaintenance = 0;
-    // Counted changes are told a while later, unless that is asked for.
+    // PostgreSQL reports change counters with a delay unless they are flushed.
     await engine.query('select pg_stat_force_next_flush()');
     const { rows } = await engine.query<{ name: string; whole: string | null }>(muchChanged);
-    // Each on its own: statements sent together are one transaction, in which nothing can be vacuumed, and between two
-    // of them somebody else is answered.
+    // One by one: statements sent together are one transaction, which cannot vacuum, and other requests run in between.
     for (const { name } of rows) await engine.exec(`vacuum (analyze) ${name}`);
-    // What is known of partitions one by one says nothing of all together.
+    // Statistics of the partitions do not cover the partitioned table.
     const wholes = new Set(rows.flatMap(({ whole }) => whole ?? []));
     for (const whole of wholes) await engine.exec(`analyze only ${whole}`);
     await engine.exec('checkpoint');

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of a data folder', () => {
-  it('is held by one at a time, and by the next once it is let go', async () => {
+  it('has one holder at a time, and passes to the next on release', async () => {
     const unlock = await lockFolder(folder);
 
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
@@ -23,7 +23,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names the folder to the one who is refused', async () => {
+  it('names the folder when it refuses another process', async () => {
     const unlock = await lockFolder(folder);
 
     await expect(lockFolder(folder)).rejects.toThrow(folder);
@@ -46,7 +46,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken by one of many who come at the same moment', async () => {
+  it('has one winner among many concurrent attempts', async () => {
     for (let round = 0; round < 20; round += 1) {
       const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
 
@@ -56,7 +56,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('left behind by a killed process is taken by one of many', async () => {
+  it('left behind by a killed process has one winner among many', async () => {
     const killed = await spawnOther('hold', folder);
     await killed.kill();
 
@@ -66,7 +66,7 @@ describe('the lock of a data folder', () => {
     for (const other of others) await other.kill();
   });
 
-  it('holds by whatever path the folder is reached, also one too long for a socket', async () => {
+  it('holds for every path of the folder, also for one too long for a socket', async () => {
     const deep = join(folder, 'x'.repeat(120));
     mkdirSync(deep);
     const unlock = await lockFolder(deep);

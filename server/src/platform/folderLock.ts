@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Two processes on one embedded folder lose data without a word: the second must not open it. */
+/** Two processes on one embedded folder corrupt data silently: the second must not open it. */
 export class FolderInUse extends Error {
   constructor(readonly folder: string) {
     super(`The data folder ${folder} is in use by another Nahstrom process.`);
@@ -19,8 +19,8 @@ type Place = { directory: string; prefix: string };
 const mostAttempts = 20;
 const longestPath = 100;
 
-/** Holds the folder until the returned function is called, or the process ends in whatever way: the lock is a
- *  listening socket, and the operating system closes it.
+/** Holds the folder until the returned function is called or the process ends, however it ends: the lock is a listening
+ *  socket, which the operating system closes.
  *  @throws FolderInUse */
 export async function lockFolder(folder: string): Promise<Unlock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,8 +41,8 @@ export async function lockFolder(folder: string): Promise<Unlock> {
   throw new FolderInUse(folder);
 }
 
-/** Everybody shows a socket of their own before looking for those of others, so of two at least one sees the other.
- *  It is named only once it listens, and names are never used again: one that is silent is dead for good. */
+/** Every process publishes its own socket before looking for others, so of two at least one sees the other. The socket
+ *  is named only once it listens, and names are never reused: one that refuses connections is dead for good. */
 async function publish({ directory, prefix }: Place) {
   let isHolding = false;
   const id = randomBytes(6).toString('hex');
@@ -76,8 +76,8 @@ async function strongestOther({ directory, prefix }: Place, own: string): Promis
   return strongest;
 }
 
-/** Connecting succeeds even while the other process is busy; only a refusal says that nobody is there any more. One
- *  that goes while it is asked has to be looked for again. */
+/** Connecting succeeds even while the other process is busy; only a refusal means that it has ended. A process that
+ *  ends during the check requires another look. */
 function ask(path: string): Promise<'holds' | 'tries' | 'dead'> {
   return new Promise(resolve => {
     let said = '';
@@ -104,15 +104,15 @@ function listening(server: Server, path: string): Promise<void> {
   });
 }
 
-/** The socket lies in the folder itself, where processes of other containers see it too, unless its path is longer
- *  than an address may be (103 bytes on macOS). */
+/** The socket is in the folder itself, visible to processes of other containers too, unless its path exceeds the limit
+ *  of an address (103 bytes on macOS). */
 function placeOf(real: string): Place {
   const inside = { directory: real, prefix: 'lock-' };
   if (Buffer.byteLength(join(real, 'lock-000000000000')) <= longestPath) return inside;
   return { directory: tmpdir(), prefix: `nahstrom-${hashOf(real)}-` };
 }
 
-/** Windows has named pipes instead, which go with their process. */
+/** Windows has named pipes instead, which end with their process. */
 async function lockPipe(real: string, folder: string): Promise<Unlock> {
   const server = createServer(socket => socket.destroy());
   try {

@@ -3,7 +3,7 @@ import { asFormer, openInstallation } from '../testing.ts';
 import { FormerDatabase } from './formerDatabase.ts';
 import { aServer } from './testing/runningServer.ts';
 
-it('a database of a version before 0.1.0 is left as it is, and the operator is told how it is taken over', async () => {
+it('a database of a version before 0.1.0 is left unchanged, and the operator is told how to migrate it', async () => {
   const installation = await openInstallation();
   await installation.transaction(asFormer);
 

@@ -1,11 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** The tables of the database were made by the migrations that became one baseline; nothing was changed. */
+/** The tables were created by the migrations before the baseline. The database is unchanged. */
 export class FormerDatabase extends Error {
   readonly code = 'formerDatabase';
 
   constructor() {
-    super('The database was made by a version before 0.1.0. It is not updated where it is, but by a backup.');
+    super('The database was created by a version before 0.1.0. It is not migrated in place, but by a backup.');
     this.name = 'FormerDatabase';
   }
 }
@@ -13,7 +13,7 @@ export class FormerDatabase extends Error {
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;
 
 /** @param migrations the folder of the migrations of this program
- *  @throws FormerDatabase when the first migration of the database is another than the first of this program */
+ *  @throws FormerDatabase when the database has another first migration */
 export async function assertNotFormer(query: Query, migrations: string): Promise<void> {
   const record = 'drizzle.__drizzle_migrations';
   const { rows: found } = await query(`select to_regclass('${record}') is not null as "isMigrated"`);

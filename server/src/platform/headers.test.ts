@@ -8,7 +8,7 @@ import { siteHeaders } from './headers.ts';
 const local = { publicUrl: 'http://localhost:3000', remotesFile: undefined };
 
 describe('a page of the portal', () => {
-  it('runs no script from text or from elsewhere, and is framed by nobody else', () => {
+  it('runs no inline or foreign script, and cannot be framed', () => {
     const policy = siteHeaders(local, true)['Content-Security-Policy']!;
 
     expect(policy).toContain("script-src 'self';");
@@ -19,7 +19,7 @@ describe('a page of the portal', () => {
     expect(policy).toContain("base-uri 'self'");
   });
 
-  it('is framed by the sites named, where there are some', () => {
+  it('can be framed by the allow-listed sites', () => {
     const headers = siteHeaders(local, true, ['https://www.example.org', 'https://gemeinde.example']);
 
     expect(headers['Content-Security-Policy']).toMatch(
@@ -29,7 +29,7 @@ describe('a page of the portal', () => {
     expect(siteHeaders(local, true)['X-Frame-Options']).toBe('SAMEORIGIN');
   });
 
-  it('loads parts from where the operator says they live, and from nowhere else', () => {
+  it("loads parts from the operator's addresses only", () => {
     const folder = mkdtempSync(join(tmpdir(), 'nahstrom-remotes-'));
     const remotesFile = join(folder, 'remotes.json');
     writeFileSync(
@@ -43,14 +43,14 @@ describe('a page of the portal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is asked for by HTTPS only once it was, where there is HTTPS', () => {
+  it('sends HSTS only when served by HTTPS', () => {
     expect(siteHeaders(local, true)).not.toHaveProperty('Strict-Transport-Security');
     expect(siteHeaders({ ...local, publicUrl: 'https://portal.example.org' }, false)).toHaveProperty(
       'Strict-Transport-Security',
     );
   });
 
-  it('is never guessed to be of another type, and tells other sites nothing', () => {
+  it('disables type sniffing, and sends no referrer to other sites', () => {
     expect(siteHeaders(local, false)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
@@ -58,7 +58,7 @@ describe('a page of the portal', () => {
   });
 });
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   it.each(['/login/check', '/networkoperators', '/docs', '/openapi.json', '/nowhere'])(
     '%s runs nothing',
     async path => {

@@ -3,9 +3,9 @@ import type { Configuration } from './configuration.ts';
 
 type Facts = Pick<Configuration, 'publicUrl' | 'remotesFile'>;
 
-/** What every answer of the site says. A page says besides what it may load and who may show it, which browsers
- *  read of pages alone.
- *  @param embedOrigins for the page that other sites may show: which ones */
+/** Headers of every response. A page additionally has the policies for its sources and its framing, which browsers read
+ *  on pages only.
+ *  @param embedOrigins sites allowed to frame the embeddable page */
 export function siteHeaders(facts: Facts, isPage: boolean, embedOrigins?: string[]): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -17,7 +17,7 @@ export function siteHeaders(facts: Facts, isPage: boolean, embedOrigins?: string
 
 function pageHeaders(facts: Facts, embedOrigins?: string[]): Record<string, string> {
   return {
-    // Knows no list of origins; where there is one, the policy below says it alone.
+    // Supports no list of origins; with a list only the policy below applies.
     ...(!embedOrigins && { 'X-Frame-Options': 'SAMEORIGIN' }),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -25,7 +25,7 @@ function pageHeaders(facts: Facts, embedOrigins?: string[]): Record<string, stri
   };
 }
 
-/** Scripts come from this address and from where the remotes live; nothing is evaluated from text. */
+/** Scripts come from this host and from the remotes' addresses; no eval. */
 function contentSecurityPolicy({ remotesFile: file }: Facts, embedOrigins: string[] = []): string {
   const entries =
     file && existsSync(file) ? Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : [];
@@ -38,7 +38,7 @@ function contentSecurityPolicy({ remotesFile: file }: Facts, embedOrigins: strin
     `connect-src 'self' ${origins}`.trim(),
     `style-src 'self' 'unsafe-inline' ${origins}`.trim(),
     `img-src 'self' data: blob: ${origins}`.trim(),
-    // The preview of a PDF is shown from an address of the page itself.
+    // The preview of a PDF uses a blob URL of the page.
     "frame-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,8 @@
-/** What a domain has to ask of one above it: declared below, registered once by `hooks.ts` beside the composition root. */
+/** A call from one domain to a higher one: declared below, registered once by `hooks.ts` beside the composition
+ *  root. */
 export type Hook<Handler> = Handler & { register(handler: Handler): void };
 
-/** @throws Error when it is called before a handler was registered */
+/** @throws Error when called before a handler was registered */
 export function hook<Handler extends (...given: never[]) => Promise<unknown>>(name: string): Hook<Handler> {
   let registered: Handler | undefined;
   const call = (...given: Parameters<Handler>) => {

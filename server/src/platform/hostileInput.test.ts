@@ -5,17 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../testing.ts';
 import { authorization, callers } from './testing/authorization.ts';
 import { anyOf, faultOf, type JsonSchema, operations } from './testing/documentedSchema.ts';
+import { shareOfEngine } from './testing/engines.ts';
 import { garbage, hostileText, mutated, mutation } from './testing/hostile.ts';
 import { digestTables } from './testing/tables.ts';
 import { undoingApp } from './testing/undoing.ts';
 import { aWorld, tinyPng, type World } from './testing/world.ts';
 
-/** How many requests each endpoint is sent; `npm run fuzz` sends 200, of another seed each time. */
+/** Number of requests per endpoint; `npm run fuzz` sends 200, of another seed each time. */
 const cases = Number(process.env.FUZZ ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 1));
-/** Only to tell an answer that never comes. */
+/** Only detects a missing response. */
 const patience = 10_000;
-/** Of the refusals, one in so many is looked at for what it left in the tables. */
+/** One refusal in so many is checked for changes in the tables. */
 const sampled = 12;
 
 let portal: Portal;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   theirs = await aWorld(portal, 2);
   undoing = undoingApp(portal);
   visitors = new Map(callers.map(caller => [caller, copyOf(caller)]));
-  // A write of a visitor needs the cookie, and an application its proof, which holds as long as it is not used.
+  // A write of a visitor needs the cookie, and an application its proof of work, which is valid until used.
   await visitors.get('nobody')!.get('/public/setup');
   provedApplication = await provedBody();
 });
@@ -70,7 +71,7 @@ async function provedBody(): Promise<unknown> {
 
 const contents = () => undoing.transaction(digestTables);
 
-/** Those who may, mostly: behind the door there is more to break. */
+/** Mostly permitted callers, because they reach more code. */
 function callerOf(name: EndpointName): fc.Arbitrary<Caller> {
   const statuses = authorization[name].expected.split(' ');
   const order: Caller[] = ['admin', 'member', 'clientAdmin', 'nobody'];
@@ -81,14 +82,14 @@ function callerOf(name: EndpointName): fc.Arbitrary<Caller> {
   );
 }
 
-/** One text in the address: of a record of ours or of theirs, or anything. */
+/** A path parameter: the id of an own or foreign record, or any text. */
 const segment = fc.oneof(
   fc.integer({ min: -1, max: 70 }).map(String),
   fc.constantFrom('2147483648', '1e1', '1.5', '%00', '%2e%2e%2f', '%F0%9F', 'a'.repeat(3000), '%20', 'null'),
   hostileText.map(encoded),
 );
 
-/** Halves of characters have no place in an address. */
+/** Addresses cannot contain lone surrogates. */
 const escaped = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 function encoded(text: string): string {
@@ -109,7 +110,7 @@ function pathOf(name: EndpointName): fc.Arbitrary<string> {
   return parts.length === 1 ? known : fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: anything });
 }
 
-/** The parameters of the address: as documented, garbled, twice, unknown. */
+/** Query parameters: as documented, garbled, twice, unknown. */
 function queryOf(name: EndpointName): fc.Arbitrary<string> {
   const documented = (operations.get(name)!.parameters ?? []).filter(parameter => parameter.in === 'query');
   const seed = new URLSearchParams(authorization[name].call(ours).path.split('?')[1]);
@@ -177,7 +178,7 @@ function jsonBodyOf(name: EndpointName, schema: JsonSchema): fc.Arbitrary<Body> 
 const mixed = (one: unknown, other: unknown) =>
   typeof one === 'object' && typeof other === 'object' ? { ...one, ...other } : other;
 
-/** Bytes that begin as something the portal takes, and go on as nothing. */
+/** Bytes with a valid file signature and an invalid rest. */
 const anyFile = (seedBytes: Uint8Array): fc.Arbitrary<Uint8Array> => {
   const asBytes = (text: string) => new TextEncoder().encode(text);
   return fc.oneof(
@@ -263,7 +264,7 @@ function bodyOf(name: EndpointName): fc.Arbitrary<Body> {
   return fc.oneof({ weight: 30, arbitrary: jsonBodyOf(name, content['application/json']!.schema) }, none);
 }
 
-/** What a browser sends by itself, and somebody else may send otherwise. */
+/** Headers of a browser, which other clients may send differently. */
 const odd = fc.oneof(
   { weight: 9, arbitrary: fc.constant({}) },
   {
@@ -311,7 +312,7 @@ async function answerTo({ caller, method, path, headers: given, body }: Sent): P
   return undoing.app.fetch(request, { address: '203.0.113.1' });
 }
 
-/** Everything that the answer is not as the document says. */
+/** All differences between a response and the document. */
 async function faultsOf(name: EndpointName, response: Response): Promise<string[]> {
   const type = response.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -333,7 +334,7 @@ async function faultsOf(name: EndpointName, response: Response): Promise<string[
   return [...(fault ? [fault] : []), ...(status >= 400 ? faultsOfRefusal(status, documented.description, body) : [])];
 }
 
-/** A refusal says codes of the catalogue and nothing else: no SQL, no trace, nothing of what was sent. */
+/** A refusal has codes of the catalogue and nothing else: no SQL, no stack, nothing of the request. */
 function faultsOfRefusal(status: number, documented: string, body: Record<string, unknown>): string[] {
   const said = [body.error, body.detail].flatMap(text => (typeof text === 'string' ? text.split(',') : []));
   const codes = said.concat(body.errors ? ['request.invalid'] : []);
@@ -351,7 +352,7 @@ const leavesOf = (value: unknown): unknown[] =>
 
 let refused = 0;
 
-/** What is wrong with the answer to one request, and with what the request left when it was refused. */
+/** Faults of the response to one request, and of the changes left by a refused one. */
 async function faultsWith(name: EndpointName, sent: Sent): Promise<string[]> {
   const began = performance.now();
   const faults =
@@ -372,10 +373,10 @@ async function faultsOfWrite(name: EndpointName, sent: Sent): Promise<string[]> 
   return isTouched ? [...faults, `${answer.status}, yet something was written`] : faults;
 }
 
-describe(`whatever is sent, ${cases} times of seed ${seed}: no defect, and an answer after the document`, () => {
+describe(`any request, ${cases} times of seed ${seed}, causes no defect and has a documented response`, () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it.each(names)('%s', { timeout: Math.max(60_000, cases * 2_000) }, async name => {
+  it.each(shareOfEngine(names))('%s', { timeout: Math.max(60_000, cases * 2_000) }, async name => {
     const found = new Map<string, string>();
 
     for (const sent of fc.sample(requestsTo(name), { numRuns: cases, seed }))

@@ -4,12 +4,12 @@ import { contentRange, listRequestOf } from './list.ts';
 
 const list = { sortable: ['created', 'id'], filter: energyImportFilter } as const;
 
-describe('a request for a list', () => {
-  it('asks for the first 25 rows in the first order when it says nothing', () => {
+describe('a list request', () => {
+  it('has by default the first 25 rows in the first order', () => {
     expect(listRequestOf({}, list)).toEqual({ from: 0, to: 24, sort: 'created', descending: false, filter: {} });
   });
 
-  it('says which rows, in which order, of what', () => {
+  it('has a range, an order and a filter', () => {
     const query = { range: '[50,99]', sort: '["id","DESC"]', filter: '{"community":3,"state":"committed"}' };
 
     expect(listRequestOf(query, list)).toEqual({
@@ -34,12 +34,12 @@ describe('a request for a list', () => {
     [{ filter: '{"__proto__":{"community":1}}' }, 'list.filterInvalid'],
     [{ filter: '{"constructor":1}' }, 'list.filterInvalid'],
     [{ filter: '{"community":"3 or 1=1"}' }, 'list.filterInvalid'],
-  ])('such as %j is refused', (query, code) => {
+  ])('such as %j is rejected', (query, code) => {
     expect(() => listRequestOf(query as Record<string, string>, list)).toThrow(expect.objectContaining({ code }));
   });
 });
 
-describe('the range of an answer', () => {
+describe('the content range of a response', () => {
   const request = listRequestOf({ range: '[20,29]' }, list);
 
   it.each([

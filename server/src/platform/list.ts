@@ -52,7 +52,7 @@ function sortOf(text: string | undefined, sortable: readonly string[]): [string,
   return [field, order];
 }
 
-/** As JSON in the address; what the schema does not know is refused. */
+/** As JSON in the address; keys unknown to the schema are rejected. */
 export function filterOf<Filter>(text: string | undefined, schema: z.core.$ZodType<unknown>): Filter {
   const filter = text === undefined ? {} : parsed(text, 'list.filterInvalid');
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw new Refusal('list.filterInvalid');

@@ -40,8 +40,8 @@ const names = [
   ['city', 'Ort'],
 ];
 
-describe('a list asked for as a file', () => {
-  it('has the columns asked for under their headings, in the order and with the filter of the list', async () => {
+describe('an exported list', () => {
+  it('has the requested columns under their headings, in the order and with the filter of the list', async () => {
     expect(await csvOf({ columns: names, sort: ['lastName', 'DESC'] })).toEqual([
       'Name;Ort',
       "Zangerl;'=1+1",
@@ -51,7 +51,7 @@ describe('a list asked for as a file', () => {
     expect(await csvOf({ columns: names, filter: { queryString: 'auer' } })).toEqual(['Name;Ort', 'Auer;Au']);
   });
 
-  it('is named after the list and the day in Vienna, is a download and stays nowhere', async () => {
+  it('is named after the list and the day in Vienna, is a download and is not cached', async () => {
     const { headers } = await admin.get(asked('/admin/members', { format: 'xlsx', columns: names }));
 
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''members-2026-03-29.xlsx");
@@ -60,7 +60,7 @@ describe('a list asked for as a file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('has all rows, whatever range is asked for besides', async () => {
+  it('has all rows, whatever the requested range', async () => {
     expect(await csvOf({ columns: names, range: [0, 0] })).toHaveLength(4);
   });
 
@@ -89,7 +89,7 @@ describe('a list asked for as a file', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 2345 }, (_, index) => index + 1));
   });
 
-  it('says yes and no in the language of the person', async () => {
+  it('writes yes and no in the language of the person', async () => {
     const columns = [
       ['username', 'E-Mail'],
       ['active', 'Aktiv'],
@@ -100,11 +100,11 @@ describe('a list asked for as a file', () => {
     expect(row).toMatch(/^person\d+@example\.org;ja;ROLE_ADMIN$/);
   });
 
-  it('reaches into what is nested', async () => {
+  it('includes nested fields', async () => {
     expect(await csvOf({ columns: [['intervals.new', 'Neu']] }, '/eegfakt')).toEqual(['Neu']);
   });
 
-  it('belongs to those who may see the list', async () => {
+  it('is available to those who may read the list', async () => {
     const query = asked('/admin/members', { format: 'csv', columns: names });
     const member = await portal.logIn(await portal.aUser(organisationId));
 
@@ -138,13 +138,13 @@ describe('a list asked for as a file', () => {
     [{ format: 'csv', columns: Array(61).fill(names[0]) }, 'list.columnsInvalid'],
     [{ format: 'csv', columns: names, sort: ['iban', 'ASC'] }, 'list.sortInvalid'],
     [{ format: 'csv', columns: names, filter: { iban: 1 } }, 'list.filterInvalid'],
-  ])('such as %j is refused', async (query, code) => {
+  ])('such as %j is rejected', async (query, code) => {
     const response = await admin.get(asked('/admin/members', query));
 
     expect([response.status, await response.json()]).toEqual([422, { error: code }]);
   });
 
-  it('of more rows than a file can have is refused before they are read', async () => {
+  it('beyond the row limit of a file is refused before the rows are read', async () => {
     let reads = 0;
     const read = async () => {
       reads += 1;

@@ -13,7 +13,7 @@ import { writeWorkbook } from './workbook.ts';
 export type ListFile = {
   format: keyof typeof types;
   columns: { steps: string[]; kind: Kind; heading: string }[];
-  /** As the address calls it: `members`. */
+  /** Name in the address: `members`. */
   name: string;
 };
 
@@ -28,7 +28,7 @@ const longestHeading = 200;
 const rowsPerPage = 1000;
 export const mostFileRows = 100_000;
 
-/** The file that a list is asked for by `format=csv&columns=[["city","Ort"]]`; undefined when rows are wanted. */
+/** The export requested by `format=csv&columns=[["city","Ort"]]`; undefined for a request of rows. */
 export function listFileOf(query: Record<string, string>, endpoint: Endpoint): ListFile | undefined {
   const { format } = query;
   if (!endpoint.list || format === undefined) return undefined;
@@ -38,7 +38,7 @@ export function listFileOf(query: Record<string, string>, endpoint: Endpoint): L
 }
 
 /** All rows, read a thousand at a time.
- *  @param read answers the rows from one to another, both counted from 0 */
+ *  @param read returns the rows from one to another, both counted from 0 */
 export async function writeListFile(
   file: ListFile,
   read: (range: { from: number; to: number }) => Promise<Page<object>>,
@@ -52,7 +52,7 @@ export const tooManyRows = () => new Refusal('list.tooManyRows', { params: { mos
 
 type Table = Pick<ListFile, 'format' | 'name'> & { headings: string[]; pages: AsyncIterable<Cell[][]> };
 
-/** A table as a file, named after what it holds and the day. */
+/** A table as a file, named after its content and the day. */
 export async function writeTable(
   { format, name, headings, pages }: Table,
   { now, locale }: { now: Date; locale: Locale },
@@ -109,7 +109,7 @@ function parsed(text: string | undefined): unknown {
 
 const invalid = () => new Refusal('list.columnsInvalid');
 
-/** What a row of the answer has to write into a cell, by dotted path: `intervals.new`. */
+/** Cell value of a row, by dotted path: `intervals.new`. */
 function kindsOf(answer: z.core.$ZodType): Map<string, Kind> {
   const { def } = (answer as z.core.$ZodTypes)._zod;
   return new Map(def.type === 'array' ? fieldsOf(def.element, '') : []);

@@ -3,8 +3,8 @@ import { openPortal } from '../testing.ts';
 import { createMetrics, databaseGauges } from './metrics.ts';
 import type { EndedRequest } from './ports.ts';
 
-describe('what is measured', () => {
-  it('is counted by route, method and status, with how long it took, and names nobody', async () => {
+describe('the metrics', () => {
+  it('count requests by route, method and status, with their duration, and name nobody', async () => {
     const ended: EndedRequest[] = [];
     const portal = await openPortal({ requestEnded: request => ended.push(request) });
     const person = await portal.anAdministrator((await portal.anOrganisation()).id);
@@ -28,7 +28,7 @@ describe('what is measured', () => {
     await portal.close();
   });
 
-  it('puts each request below every bound it kept', async () => {
+  it('count each request in every bucket above its duration', async () => {
     const metrics = createMetrics();
     const request = { requestId: 'a', method: 'GET', route: '/readyz', status: 200 };
     for (const milliseconds of [4, 40, 400, 40_000]) metrics.count({ ...request, milliseconds });

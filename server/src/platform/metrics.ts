@@ -3,7 +3,7 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, rowsOf, service } from './database.ts';
 import type { EndedRequest } from './ports.ts';
 
-/** @param value bytes, seconds or a count, as the name says */
+/** @param value bytes, seconds or a count, as in the name */
 type GaugeValue = { name: string; help: string; labels?: Record<string, string>; value: number };
 
 /** Counts requests. Labels are routes, methods and statuses: no person and no id. */
@@ -29,7 +29,7 @@ export function createMetrics() {
   };
 }
 
-/** One registry for each look, so that what is no longer measured is gone from the next. */
+/** A new registry per scrape, so that a vanished series disappears. */
 function registryOf(gauges: readonly GaugeValue[]): Registry {
   const registry = new Registry();
   const known = new Map<string, Gauge>();
@@ -41,7 +41,7 @@ function registryOf(gauges: readonly GaugeValue[]): Registry {
   return registry;
 }
 
-/** What waits, and what is in use at the database. */
+/** Queue lengths, and use of the database. */
 export async function databaseGauges(database: Database): Promise<GaugeValue[]> {
   const rows = await service(database, tx =>
     rowsOf<{ kind: 'jobs' | 'mails'; state: string; count: number }>(

@@ -6,11 +6,11 @@ import { nextMigrations, openInstallation, openPortal } from '../testing.ts';
 import { rowsOf } from './database.ts';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** The baseline finds nothing it could take away. */
+/** The baseline has nothing to drop. */
 const firstHeld = '0001';
 
-/** What the version before would stumble over, which still serves while a migration runs (docs/operations.md). A line
- *  `-- contract: <reason>` right before the statement says that no version that may still serve needs it. */
+/** Statements that break the previous version, which still serves during a migration (docs/operations.md). A line `--
+ *  contract: <reason>` right before the statement declares that no serving version needs the object. */
 const stumbles: readonly [RegExp, string][] = [
   [/\bDROP\s+(TABLE|COLUMN|VIEW|FUNCTION|ROLE)\b/i, 'takes away what may still be read'],
   [/\bRENAME\b/i, 'takes a name away'],
@@ -34,8 +34,8 @@ function stumbling(text: string): string[] {
   });
 }
 
-describe('a migration runs while the version before still serves', () => {
-  it('and takes nothing away that it needs', () => {
+describe('a migration runs while the previous version still serves', () => {
+  it('and drops nothing that it needs', () => {
     const held = readdirSync(folder).filter(name => name.endsWith('.sql') && name >= firstHeld);
     const found = held.flatMap(name =>
       stumbling(readFileSync(`${folder}/${name}`, 'utf8')).map(said => `${name}: ${said}`),
@@ -61,7 +61,7 @@ describe('a migration runs while the version before still serves', () => {
     expect(stumbling(statement)).toHaveLength(isFine ? 0 : 1);
   });
 
-  it('so that this version goes on when the next one has added a column and a table', async () => {
+  it('so this version keeps working after the next one adds a column and a table', async () => {
     const portal = await openPortal();
     await portal.asOwner(async tx => {
       await tx.execute(
@@ -85,13 +85,13 @@ describe('the list of migrations', () => {
     entries: { when: number; tag: string }[];
   };
 
-  it('grows in time: one that is dated before another would never be run', () => {
+  it('is chronological, because one dated before an applied one would never run', () => {
     const dates = entries.map(({ when }) => when);
 
     expect(dates).toEqual([...new Set(dates)].sort((one, other) => one - other));
   });
 
-  it('has every file, and of the snapshots the newest only, from which the next migration is generated', () => {
+  it('has every file, and only the newest snapshot, from which the next migration is generated', () => {
     const files = readdirSync(folder).filter(name => name.endsWith('.sql'));
     const snapshots = readdirSync(`${folder}/meta`).filter(name => name.endsWith('_snapshot.json'));
 
@@ -99,7 +99,7 @@ describe('the list of migrations', () => {
     expect(snapshots).toEqual([`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`]);
   });
 
-  it('is gone through from where an installation stands, once', async () => {
+  it('continues from the state of an installation, once', async () => {
     const installation = await openInstallation();
     const next = nextMigrations(installation.folder);
     await installation.transaction(tx =>

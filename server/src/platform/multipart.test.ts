@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormFields, readForm } from './multipart.ts';
 
-/** In pieces of this length. */
+/** In chunks of this length. */
 const streamOf = (bytes: Uint8Array, size: number) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -28,8 +28,8 @@ const read = (text: string, type = 'multipart/form-data; boundary=x') =>
   readForm(streamOf(new TextEncoder().encode(text), 7), type);
 const part = (head: string, value: string) => `--x\r\n${head}\r\n\r\n${value}\r\n`;
 
-describe('a form with files', () => {
-  it('is read as a browser wrote it, in whatever pieces it arrives', async () => {
+describe('a multipart form', () => {
+  it('is read as a browser wrote it, in chunks of any size', async () => {
     const bytes = fc
       .uint8Array({ maxLength: 300 })
       .map(all => all.map(byte => (byte % 3 ? byte : ([13, 10, 45][byte % 4] ?? byte))));
@@ -49,7 +49,7 @@ describe('a form with files', () => {
     );
   });
 
-  it('may hold what looks like its own delimiter', async () => {
+  it('may contain a lookalike of its own delimiter', async () => {
     const content = '\r\n--\r\n--y\r\n\r\n-';
     const read = await readForm(
       streamOf(new TextEncoder().encode(`${part('Content-Disposition: form-data; name="a"', content)}--x--`), 1),
@@ -68,7 +68,7 @@ describe('a form with files', () => {
     ['whose part has a head without end', () => read(`--x\r\n${'a: b\r\n'.repeat(10_000)}`)],
     ['of a thousand parts', () => read(`${part('Content-Disposition: form-data; name="a"', 'b').repeat(1000)}--x--`)],
     ['whose delimiter goes on', () => read(`--xy\r\n\r\n--x--`)],
-  ])('%s is refused', async (_, made) => {
+  ])('%s is rejected', async (_, made) => {
     await expect(made()).rejects.toThrow(Error);
   });
 });

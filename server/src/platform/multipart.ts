@@ -1,20 +1,20 @@
-/** The fields of a form that came with files; of several with one name the last. */
+/** The fields of a multipart form; of several with one name the last. */
 export type FormFields = Record<string, string | File>;
 
 const longestHead = 16_384;
 const mostParts = 100;
 const [cr, lf, hyphen] = [13, 10, 45];
 
-/** Reads `multipart/form-data` as it arrives. The platform's `formData()` waits for all of it and goes through it at
- *  once, in which time nobody else is answered.
- *  @throws Error when it is no such form, or ends early */
+/** Parses `multipart/form-data` as a stream. The platform's `formData()` buffers all of it and parses it in one
+ *  blocking step.
+ *  @throws Error when it is malformed or truncated */
 export async function readForm(body: ReadableStream<Uint8Array>, contentType: string): Promise<FormFields> {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
   if (!boundary) throw new Error('the form has no boundary');
   const source = new Source(body);
   const delimiter = latin(`\r\n--${boundary[1] ?? boundary[2]}`);
   const fields: FormFields = {};
-  // The first delimiter may stand at the very beginning, without the line break that comes before all others.
+  // The first delimiter may be at the very beginning, without the line break before all others.
   source.putBack(Uint8Array.of(cr, lf));
   await source.until(delimiter, () => {});
   for (let count = 0; !(await source.isEnd()); count += 1) {
@@ -40,7 +40,7 @@ class Source {
     this.pending = joined(bytes, this.pending);
   }
 
-  /** Hands on what comes before the mark, and goes on after it. */
+  /** Emits the bytes before the delimiter, and continues after it. */
   async until(mark: Uint8Array, take: (piece: Uint8Array<ArrayBuffer>) => void): Promise<void> {
     for (;;) {
       const at = placeOf(this.pending, mark);
@@ -67,7 +67,7 @@ class Source {
     return new Blob(pieces).text();
   }
 
-  /** After a delimiter: two hyphens end the form, a line break begins another part. */
+  /** After a delimiter: two hyphens end the form, a line break starts another part. */
   async isEnd(): Promise<boolean> {
     while (this.pending.length < 2) await this.more();
     const [one, two] = this.pending;

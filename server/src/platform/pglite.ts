@@ -8,7 +8,8 @@ const dialect = new PgDialect();
 
 type Kept = { text: string; parameters: number[] };
 
-/** Statements prepared under a name, which the engine keeps: elsewhere the driver does so, PGlite's plans each anew. */
+/** Named prepared statements, cached by the engine: other drivers do so by themselves, PGlite's plans each query
+ *  again. */
 class Prepared {
   readonly #kept = new Map<string, Kept>();
 
@@ -60,7 +61,7 @@ class Session extends PgliteSession<NoSchema, NoSchema> {
 
   override prepareQuery<T extends PreparedQueryConfig>(...given: Given): PgPreparedQuery<T> {
     const [, , name] = given;
-    // Parsers that come with a query are laid over those of the engine, of which there are hundreds, each time anew.
+    // Parsers passed with a query are merged with the engine's hundreds for each query.
     const query = (text: string, params: unknown[], { rowMode = 'object' }: QueryOptions) =>
       name === undefined
         ? this.open.query(text, params, { rowMode })
@@ -69,11 +70,11 @@ class Session extends PgliteSession<NoSchema, NoSchema> {
   }
 }
 
-/** What drizzle makes moments and days of itself, alone and in arrays (their types have no names here). */
+/** Types that drizzle converts itself: instants and days, alone and in arrays (their types have no names here). */
 const leftAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, 1115, 1182, 1185, 1187, 1231];
 
-/** Transactions of an engine, in which a statement with a name is planned once and then kept.
- *  @param begin statements without parameters that come first, or nothing */
+/** Transactions of an engine that plan a named statement once and cache it.
+ *  @param begin statements without parameters to run first, or nothing */
 export function transactionsOf(engine: PGlite) {
   for (const type of leftAsText) engine.parsers[type] = text => text;
   const prepared = new Prepared(engine);

@@ -1,8 +1,8 @@
 import type { PrintableDocument } from '../tables/stored/printableDocument.ts';
 import type { Database } from './database.ts';
 
-/** Everything the API needs from outside. The slices reach the world through these only, so that the same app runs
- *  on a server, in a test and in a browser tab. */
+/** All external dependencies of the API. The slices use the world through these only, so that the same app runs on a
+ *  server, in a test and in a browser tab. */
 export type Ports = {
   database: Database;
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
@@ -11,35 +11,35 @@ export type Ports = {
   settings: Settings;
   /** @returns the bytes of a PDF */
   printPdf(document: PrintableDocument): Promise<Uint8Array>;
-  /** What the process knows of where it runs; in a browser nothing. */
+  /** Facts of the process about its environment; none in a browser. */
   machine?(): Promise<Machine>;
-  /** Where bytes of files lie outside the database, if they do. */
+  /** Object store for the bytes of files, if any. */
   objects?: FileObjects;
-  /** Told of every answer that was given. */
+  /** Called after every response. */
   requestEnded?(request: EndedRequest): void;
-  /** Told after each write that was committed, so that a mail it caused goes out at once. */
+  /** Called after each committed write, so that a mail it caused is sent immediately. */
   afterWrite?(): void;
 };
 
-/** What may be known of a request for ever: which route it was, not for whom. */
+/** Anonymous facts of a request that may be stored for ever: its route, not its person. */
 export type EndedRequest = {
   requestId: string;
   method: string;
-  /** As the contract writes it, with names in place of ids. */
+  /** Path pattern of the contract, with names in place of ids. */
   route: string;
   status: number;
   milliseconds: number;
 };
 
-/** A store of bytes under keys. Each rejects when the store does not answer or refuses. */
+/** A store of bytes under keys. Each method rejects if the store is unreachable or refuses. */
 export type FileObjects = {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   read(key: string): Promise<ReadableStream<Uint8Array>>;
-  /** One that is not there counts as removed. */
+  /** A missing one counts as removed. */
   remove(key: string): Promise<void>;
 };
 
-/** Of what it cannot find out, null. */
+/** Null for unknown facts. */
 export type Machine = {
   portal: string;
   node: string;
@@ -54,13 +54,13 @@ export type Log = {
 };
 
 type Settings = {
-  /** Where the portal is reached, for links in mails: `https://portal.example.org`. */
+  /** Public base URL of the portal, for links in mails: `https://portal.example.org`. */
   publicUrl: string;
   secureCookies: boolean;
-  /** Of an uploaded report. */
+  /** For an uploaded report. */
   uploadBytes: number;
-  /** Refuses an answer that has other keys than the contract names, in place of leaving them out: for tests. */
+  /** Refuses a response with keys outside the contract instead of dropping them: for tests. */
   strictAnswers?: boolean;
-  /** What an application has to prove; the usual when it is not said. */
+  /** Cost of an application's proof of work; default if undefined. */
   proofOfWork?: { cost: number; tries: readonly [least: number, most: number] };
 };

@@ -10,15 +10,15 @@ import { firstOf } from './present.ts';
 
 const dialect = new PgDialect();
 
-/** Any 64-bit number that only this product's migrations use. */
+/** Arbitrary 64-bit lock key, used only by this product's migrations. */
 const migrationLock = 7_302_118_055n;
 
-/** Long enough for a queue, and not for ever when the server accepts and says nothing. */
+/** Long enough for a connection queue, with an end in case the server accepts and never responds. */
 const connectionTimeoutMillis = 30_000;
 
-/** A PostgreSQL server. Migrations are run by one process at a time, the others wait; without a folder of them the
- *  database is left as it is.
- *  @throws FormerDatabase when the migrations cannot go on from what is there. */
+/** A PostgreSQL server. An advisory lock serialises migrations of several processes; without a folder of them the
+ *  schema is left unchanged.
+ *  @throws FormerDatabase when the migrations do not fit the existing schema. */
 export async function openPostgres(options: {
   url: string;
   migrations?: string;
@@ -29,8 +29,8 @@ export async function openPostgres(options: {
     max: options.connections ?? 10,
     connectionTimeoutMillis,
   });
-  // A connection that breaks is replaced by the pool; without a listener it would end the process, and while it is in
-  // use the pool listens no longer.
+  // The pool replaces a broken connection; without a listener its error would end the process, and the pool does not
+  // listen while the connection is in use.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   try {
@@ -69,13 +69,13 @@ export async function openPostgres(options: {
   };
 }
 
-/** The roles a request or background work takes; the migrations make them. */
+/** Roles for requests and background jobs; created by the migrations. */
 const roles = ['nahstrom_app', 'nahstrom_identity', 'nahstrom_service'];
 
-/** With an address of its own for migrations the tables belong to that login, and the portal works under one that owns
- *  nothing: SQL that got into a request becomes none that may more than the three roles.
- *  @returns what the login of the portal may beyond that, as it was made
- *  @throws RolesMissing when it may not take the roles and could not be allowed to
+/** With a separate address for migrations that login owns the tables, and the portal's login owns nothing: injected SQL
+ *  gains no more than the three roles.
+ *  @returns excess rights of the portal's login
+ *  @throws RolesMissing when it may not take the roles and could not be granted them
  *  @throws FormerDatabase */
 export async function openServer(options: {
   url: string;
@@ -117,7 +117,7 @@ async function prepareFor(login: string, url: string, migrations: string): Promi
   }
 }
 
-/** Where it may not, which role lacks is told when the portal's own login asks for it. */
+/** If the grant fails, the portal's own login reports the missing role. */
 async function allow(client: pg.PoolClient, login: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('grant %I to %I', role, $1::text)
@@ -149,7 +149,7 @@ export async function assertRoles(database: Database, login: string): Promise<vo
     });
 }
 
-/** In the words of the log. */
+/** As worded in the log. */
 async function excessOf(database: Database): Promise<string[]> {
   const facts = await ask<Record<string, boolean>>(
     database,

@@ -26,8 +26,8 @@ const everything = () => [
 ];
 const openToOthers = () => everything().filter(name => lstatSync(join(folder, name)).mode & 0o077);
 
-describe.skipIf(process.platform === 'win32')('what the portal keeps in its folder', () => {
-  it('is for its own account alone from the first start', async () => {
+describe.skipIf(process.platform === 'win32')('the data folder of the portal', () => {
+  it('is accessible to its own account only from the first start', async () => {
     await server.start();
 
     expect(everything().length).toBeGreaterThan(900);
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('what the portal keeps in its fold
     expect(openToOthers()).toEqual([]);
   });
 
-  it('and is again with the next start, where a version before left it open', async () => {
+  it('is closed again at the next start if a previous version left it open', async () => {
     writeFileSync(join(folder, 'mails/a.eml'), 'Erika');
     writeFileSync(join(folder, 'backups/nahstrom-2026-11-20T01-00-00Z.backup'), 'Erika');
     for (const name of everything()) chmodSync(join(folder, name), 0o777);
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('what the portal keeps in its fold
     await server.stop();
   });
 
-  it('and is again when an operator makes a backup of it', async () => {
+  it('is closed again when an operator makes a backup of it', async () => {
     for (const name of everything()) if (name !== '.') chmodSync(join(folder, name), 0o777);
     const given = ['backup', '--to', join(folder, 'backups/by-hand')];
 

@@ -35,8 +35,8 @@ function makeFolder(path: string, mode: number) {
   chmodSync(join(folder, path), mode);
 }
 
-describe.skipIf(process.platform === 'win32')('a folder that others could read', () => {
-  it('is closed with everything in it', () => {
+describe.skipIf(process.platform === 'win32')('a folder readable for others', () => {
+  it('is closed with its whole content', () => {
     makeFolder('data/postgres/base/1', 0o777);
     make('data/postgres/base/1/1234', 0o666);
     make('data/postgres/PG_VERSION', 0o644);
@@ -52,14 +52,14 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
     expect(modeOf('data/backup.sh')).toBe('700');
   });
 
-  it('is made closed when there is none', () => {
+  it('is created closed if missing', () => {
     closeFolder(join(folder, 'new/data'));
 
     expect(modeOf('new/data')).toBe('700');
     expect(readdirSync(join(folder, 'new/data'))).toEqual([]);
   });
 
-  it('loses what others have of its sockets', async () => {
+  it('loses the sockets of others', async () => {
     makeFolder('data', 0o755);
     const server = createServer().listen(join(folder, 'data/lock-1'));
     await new Promise(resolve => server.once('listening', resolve));
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
     await new Promise(resolve => server.close(resolve));
   });
 
-  it('may lead elsewhere: what its links lead to is left alone', () => {
+  it('may contain symbolic links, whose targets are left alone', () => {
     makeFolder('data', 0o755);
     makeFolder('elsewhere', 0o755);
     make('elsewhere/shared', 0o644);
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
     expect([modeOf('elsewhere'), modeOf('elsewhere/shared')]).toEqual(['755', '644']);
   });
 
-  it('may itself be named by a link', () => {
+  it('may itself be a symbolic link', () => {
     makeFolder('disk', 0o755);
     make('disk/file', 0o644);
     symlinkSync(join(folder, 'disk'), join(folder, 'data'));
@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
     expect([modeOf('disk'), modeOf('disk/file')]).toEqual(['700', '600']);
   });
 
-  it('of which only some is ours keeps the rest as it is', () => {
+  it('shared with others keeps their files unchanged', () => {
     makeFolder('backups', 0o755);
     make('backups/nahstrom.backup', 0o644);
     make('backups/notes.txt', 0o644);
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
     ]);
   });
 
-  it('that is a place of many, such as /tmp, is left as it is and named', () => {
+  it('such as /tmp, shared by many, is left unchanged and reported', () => {
     makeFolder('tmp', 0o1777);
     make('tmp/of-somebody', 0o644);
 
@@ -117,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others could read',
 
 const nobody = 65_534;
 
-/** Only root can be somebody else. */
+/** Only root can change the owner. */
 describe.skipIf(process.getuid?.() !== 0)('a folder of another account', () => {
   function asNobody<T>(work: () => T): T {
     process.seteuid!(nobody);
@@ -128,7 +128,7 @@ describe.skipIf(process.getuid?.() !== 0)('a folder of another account', () => {
     }
   }
 
-  it('that lets nobody in is refused by its name', () => {
+  it('without access is rejected by its name', () => {
     makeFolder('data', 0o700);
     chmodSync(folder, 0o755);
 
@@ -136,7 +136,7 @@ describe.skipIf(process.getuid?.() !== 0)('a folder of another account', () => {
     expect(() => asNobody(() => closeFolder(join(folder, 'data/inner')))).toThrow(join(folder, 'data/inner'));
   });
 
-  it('that may be written to is told of, as it cannot be closed, and what is one’s own in it is', () => {
+  it('with write access is reported, because it cannot be closed, and own files in it are closed', () => {
     makeFolder('data', 0o777);
     make('data/theirs', 0o644);
     make('data/ours', 0o644);

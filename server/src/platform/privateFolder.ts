@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** It belongs to another account, which does not let this one in. */
+/** The folder belongs to another account and is not accessible. */
 export class FolderOfAnother extends Error {
   constructor(readonly folder: string) {
     super(`The account this runs under may not write to the folder ${folder}, which belongs to another one.`);
@@ -10,18 +10,18 @@ export class FolderOfAnother extends Error {
 }
 
 const forOthers = 0o077;
-/** As of /tmp: a place of many, where each has their own files. */
+/** Sticky bit, as on /tmp: a shared folder with private files. */
 const sticky = 0o1000;
 
-/** What this process makes from here on is for its own account alone, whatever mode it is made with. */
+/** The process creates all files for its own account only, whatever the requested mode. */
 export function makeEverythingPrivate(): void {
   if (process.platform !== 'win32') process.umask(forOthers);
 }
 
-/** Takes from everybody else what an earlier version, or somebody by hand, left open: the folder first, so that nobody
- *  can put anything else in the place of what follows. Symbolic links are left alone, and so is what they lead to.
- *  @param isOurs tells by its name what in the folder is ours, where others may have theirs in it; all is without it
- *  @returns what others still may read or write, since it is not this account's to change
+/** Revokes access of others left open by an earlier version or by hand: the folder first, so that nobody can swap its
+ *  content. Symbolic links and their targets are left alone.
+ *  @param isOurs recognises our files by name in a shared folder; all files without it
+ *  @returns paths others may still read or write, because this account cannot change them
  *  @throws FolderOfAnother */
 export function closeFolder(folder: string, isOurs?: (name: string) => boolean): string[] {
   if (process.platform === 'win32') return [];
@@ -56,7 +56,7 @@ function close(path: string, open: string[]): void {
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (['EPERM', 'EROFS'].includes(code)) open.push(path);
-    // A socket or a file of the log may go while it is looked at.
+    // A socket or a WAL file may disappear concurrently.
     else if (code !== 'ENOENT') throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Of this process: memory, how late it gets to what is due, and since when it runs. */
+/** Gauges of this process: memory, event loop delay, and start time. */
 export function startProcessGauges() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queued } from './queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>(resolve => {
@@ -10,8 +10,8 @@ function held() {
   return { run: () => ended, end };
 }
 
-describe('work behind a queue', () => {
-  it('is done so many at once, the rest in the order it came', async () => {
+describe('a work queue', () => {
+  it('runs a fixed number at a time, the rest in order of arrival', async () => {
     const enqueue = queued({ atOnce: 2, waiting: 10 });
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
@@ -31,7 +31,7 @@ describe('work behind a queue', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('is refused when too much waits, and taken again afterwards', async () => {
+  it('refuses work above its limit, and accepts it again afterwards', async () => {
     const enqueue = queued({ atOnce: 1, waiting: 1 });
     const [first, second] = [held(), held()];
     const done = [enqueue(first.run), enqueue(second.run)];
@@ -43,7 +43,7 @@ describe('work behind a queue', () => {
     await expect(enqueue(async () => 'done')).resolves.toBe('done');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const enqueue = queued({ atOnce: 1, waiting: 5 });
     const failing = enqueue(() => Promise.reject(new Error('failed')));
     const next = enqueue(async () => 'done');

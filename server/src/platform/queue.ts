@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs at most `atOnce` works at a time and lets others wait in their order.
- *  @throws Refusal server.unavailable when as many as `waiting` wait already */
+/** Runs at most `atOnce` tasks concurrently and queues the others in order.
+ *  @throws Refusal server.unavailable when `waiting` tasks are queued already */
 export function queued({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;
@@ -10,7 +10,7 @@ export function queued({ atOnce, waiting }: { atOnce: number; waiting: number })
     if (running < atOnce) running += 1;
     else {
       if (line.length >= waiting) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
-      // Whoever ends hands its place over.
+      // A finished task hands its slot to the next.
       await new Promise<void>(resolve => line.push(resolve));
     }
     try {

@@ -1,7 +1,7 @@
 import { type FieldCode, type FieldErrors, type RefusalBody, type RefusalCode, refusals } from '@nahstrom/contract';
 import { lastOf } from './present.ts';
 
-/** A request turned down for a reason the person can understand. Anything else that is thrown is a defect (500). */
+/** A request refused for a reason the person can understand. Any other error is a defect (500). */
 export class Refusal extends Error {
   readonly status: (typeof refusals)[RefusalCode];
 
@@ -26,14 +26,14 @@ export class Refusal extends Error {
   }
 }
 
-/** For `catch`: a refusal becomes another one, and a fault of the database stays a fault. */
+/** For `catch`: maps one refusal to another; a fault of the database stays a fault. */
 export const refusedAs =
   (refusal: () => Refusal) =>
   (cause: unknown): never => {
     throw cause instanceof Refusal ? refusal() : cause;
   };
 
-/** A field that only the server can find wrong. `path` is dotted: `countingPoints.0.cpNumber`. */
+/** A field error only the server can detect. `path` is dotted: `countingPoints.0.cpNumber`. */
 export function refuseFields(fields: Record<string, FieldCode>): Refusal {
   const errors: FieldErrors = {};
   for (const [path, code] of Object.entries(fields)) {

@@ -5,7 +5,7 @@ import { randomToken } from './secrets.ts';
 
 const header = 'X-Request-Id';
 
-/** Gives each request an id that stands in the answer and in the log, and tells when it has ended. */
+/** Assigns each request an id for its response and the log, and reports its end. */
 export const followRequests =
   ({ requestEnded }: Ports): MiddlewareHandler =>
   async (context, next) => {
@@ -25,7 +25,7 @@ export const followRequests =
 
 export const requestIdOf = (context: Context): string => context.res.headers.get(header) ?? '';
 
-/** Which paths are asked for that do not exist is up to strangers. */
+/** Unknown paths are chosen by strangers, so they are not labels. */
 export const routeOf = (context: Context): string =>
   matchedRoutes(context)
     .map(({ path }) => path)

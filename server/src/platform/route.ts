@@ -21,14 +21,14 @@ import { isSameSecret, randomToken } from './secrets.ts';
 import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
 import { parseJson, storableText } from './text.ts';
 
-/** The longest that browsers keep a cookie. */
+/** The browsers' maximum age of a cookie. */
 const browserSeconds = 400 * 86_400;
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.core.$ZodType ? z.core.input<Schema> : undefined;
 type Part<E, Key extends string> = E extends { [key in Key]: infer Schema } ? Output<Schema> : undefined;
 
-/** What the route knows of the one who asks. */
+/** The route's knowledge of the caller. */
 export type Caller = {
   /** The IP address. */
   address: string;
@@ -37,7 +37,7 @@ export type Caller = {
   locale: Locale;
   /** The cookie's secret, for logging out. */
   sessionId: string | undefined;
-  /** What the browser keeps from an earlier login. */
+  /** Cookie of an earlier login. */
   browser: string | undefined;
   openSession(session: { id: string; xsrf: string }): void;
   keepBrowser(cookie: string): void;
@@ -57,8 +57,8 @@ type Answer<E extends Endpoint> = E extends { list: object; answer: infer Rows }
   ? Page<Input<Rows> extends (infer Row)[] ? Row : never>
   : Input<E['answer']>;
 
-/** Three kinds of handler. A visitor's request opens the transactions it needs itself. One of a logged-in person
- *  runs inside a transaction of their organisation. An upload is read first, and writes in transactions after. */
+/** Three kinds of handler. A visitor's request opens its own transactions. A logged-in person's request runs inside a
+ *  transaction of their organisation. An upload is read first, and writes in transactions afterwards. */
 type Given<E extends Endpoint> = Common<E> &
   ListOf<E> &
   (E extends { form: infer Form }
@@ -71,8 +71,8 @@ type Handler<E extends Endpoint> = (given: Given<E>) => Promise<Answer<E>>;
 
 export type Mount = <Name extends EndpointName>(name: Name, handler: Handler<Endpoints[Name]>) => void;
 
-/** For a logged-in person's request that hashes, or counts an attempt that a refusal must not undo: it opens its
- *  transactions itself. */
+/** For a logged-in person's request that hashes, or counts an attempt which a refusal must not roll back: it opens its
+ *  own transactions. */
 export type MountUnbound = <Name extends EndpointName>(
   name: Name,
   handler: (
@@ -88,8 +88,8 @@ export type Work = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type AnyHandler = (given: object) => Promise<unknown>;
 
-/** Mounts handlers on the contract's endpoints. Who may call, the XSRF header, and the shape of what comes in are
- *  checked here, once for all. */
+/** Mounts handlers on the contract's endpoints. The one place that checks authorization, the XSRF header and the
+ *  input. */
 export function createRoutes(ports: Ports) {
   const routes = new Hono();
   const mounted = new Set<EndpointName>();
@@ -135,7 +135,7 @@ export function createRoutes(ports: Ports) {
         return context.json(writeAnswer(page.rows) as object);
       };
 
-      // A read has no body to wait for, and one transaction does for all. A file of a list is of one moment.
+      // A read has no body to wait for, and uses one transaction. An exported list is read from one snapshot.
       const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && runHandler === run;
       const isFile = endpoint.list && query.format !== undefined;
       if (sessionId && isRead && !isFile) {
@@ -223,8 +223,8 @@ function assertAccess({ access, beforeTwoFactor, beforePassword }: Endpoint, ses
   if (session.user.mustSetUpTwoFactor && !beforeTwoFactor) throw new Refusal('twoFactor.required');
 }
 
-/** As a download and without sniffing: what somebody uploaded never runs as a page of this address. A picture is
- *  shown all the same where a page asks for it. What only some may see no browser keeps for the next one. */
+/** As a download and without sniffing: an upload never runs as a page of this origin. A picture is still shown in
+ *  pages. Restricted files are not cached, against the next user of the browser. */
 function fileAnswer(
   context: Context,
   { access }: Endpoint,
@@ -241,11 +241,11 @@ function fileAnswer(
 const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>
   withoutCookies && !context.req.header('Cookie') && !context.req.header('X-XSRF-TOKEN');
 
-/** Where a browser may say that a write comes from. What is no browser says nothing. */
+/** Accepted `Sec-Fetch-Site` values of a write. A non-browser client sends none. */
 const ownSites = [undefined, 'same-origin', 'same-site', 'none'];
 
-/** Inside a session the header must carry the session's own token, so that a cookie planted from a neighbouring
- *  host does not help; before, it must equal the cookie. Besides, the browser itself must not name another site. */
+/** Inside a session the header must equal the session's own token, so that a cookie planted from a neighbouring host
+ *  does not help; without a session it must equal the cookie. In addition, the browser must not name another site. */
 function assertOwnPage(context: Context, xsrfCookie: string, session: Session | undefined) {
   assertOwnSite(context);
   const expected = session?.xsrf ?? getCookie(context, xsrfCookie);
@@ -328,7 +328,7 @@ async function formOf(context: Context, schema: z.core.$ZodType, mostBytes: numb
   try {
     const type = context.req.header('Content-Type') ?? '';
     const { body } = context.req.raw;
-    // Some browsers, in whose tab the demonstration runs, do not give the body of a request as a stream.
+    // Some browsers, in whose tab the demonstration runs, do not provide a request body as a stream.
     const isForm = body && type.startsWith('multipart/form-data');
     fields = isForm ? await readForm(body, type) : await context.req.parseBody();
   } catch {

@@ -1,4 +1,4 @@
-/** 256 random bits, in letters that a link and a cookie can carry. */
+/** 256 random bits, in characters safe for links and cookies. */
 export const randomToken = (): string => base64UrlOf(crypto.getRandomValues(new Uint8Array(32)));
 
 const base64UrlOf = (bytes: Uint8Array) =>
@@ -15,13 +15,13 @@ export async function signatureOf(secret: string, text: string): Promise<string>
   return base64UrlOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
 }
 
-/** SHA-256 in hex. The tokens are random, so that no salt is needed. */
+/** SHA-256 in hex. The tokens are random, so no salt is needed. */
 export async function hashOf(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares in a time that does not tell where two secrets differ. */
+/** Constant-time comparison. */
 export function isSameSecret(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

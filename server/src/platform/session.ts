@@ -1,15 +1,15 @@
 import { type Level, roles, type SessionUser, type User } from '@nahstrom/contract';
 import { and, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { logins, operators, organisationUsers, sessions } from '../tables/identity.ts';
+import { isGroupOfUser, logins, operators, organisationUsers, sessions } from '../tables/identity.ts';
 import { organisations } from '../tables/organisations.ts';
 import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
 import { present } from './present.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
-/** With https under the prefix by which a browser takes a cookie from this host alone. The names without it are not
- *  taken there: a neighbouring host can set those. */
+/** With https the names have the prefix for host-only cookies. Names without it are then ignored, because a
+ *  neighbouring host can set them. */
 export function cookieNames(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';
   return { session: `${prefix}nahstrom_session`, xsrf: `${prefix}XSRF-TOKEN`, browser: `${prefix}nahstrom_browser` };
@@ -25,20 +25,20 @@ export type Session = {
   xsrf: string;
   /** The credentials, which may open several organisations. */
   loginId: number;
-  /** Of the organisation the session is in. */
+  /** In the session's organisation. */
   user: SessionUser;
   rank: 'user' | 'clientAdmin' | 'admin';
   /** Of the whole organisation. */
   isAdmin: boolean;
-  /** The client/customer that the database holds this administrator to; null for everybody else. */
+  /** The client/customer to which row-level security limits this administrator; null for everybody else. */
   client: number | null;
   lastSeen: Date;
 };
 
-/** From where a session was begun, for its owner's list. */
+/** Origin of a session, for its owner's list. */
 export type Origin = { address: string; userAgent: string };
 
-/** A new session, always under a new id: one that was planted before the login opens nothing. */
+/** A new session, always under a new id, against session fixation. */
 export async function beginSession(tx: Tx, now: Date, loginId: number, organisationId: number, origin: Origin) {
   const id = randomToken();
   const xsrf = randomToken();
@@ -54,10 +54,10 @@ export async function beginSession(tx: Tx, now: Date, loginId: number, organisat
   return { id, xsrf };
 }
 
-/** The session behind a cookie, if it is alive and its person still active in the organisation. */
+/** The session of a cookie, if it is valid and its person still active in the organisation. */
 export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
   const idHash = await hashOf(id);
-  // Every request asks this, and to plan the join takes longer than to make it: so it is kept prepared, under a name.
+  // Prepared and named, because every request runs it and planning the join takes longer than executing it.
   const [row] = await selectAdmissions(tx, { session: sessionColumns })
     .innerJoin(
       sessions,
@@ -93,8 +93,8 @@ export async function findSession(tx: Tx, now: Date, id: string): Promise<Sessio
 export const isToBeNoted = ({ lastSeen }: Session, now: Date) =>
   now.getTime() - lastSeen.getTime() > seenEveryMilliseconds;
 
-/** That it was seen, unless it was seen later: in a transaction that soon ends, since other requests of the session wait
- *  for it. */
+/** Updates the last use unless it is newer: in a short transaction, because other requests of the session wait for the
+ *  lock. */
 export async function noteSeen(tx: Tx, now: Date, { idHash }: Session): Promise<void> {
   await tx
     .update(sessions)
@@ -102,13 +102,13 @@ export async function noteSeen(tx: Tx, now: Date, { idHash }: Session): Promise<
     .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeen, now)));
 }
 
-/** A user as whom a session or a job works; undefined unless active. */
+/** The user of a session or a job; undefined unless active. */
 export async function findSessionUser(tx: Tx, id: number, organisationId: number): Promise<SessionUser | undefined> {
   const [row] = await selectAdmissions(tx, {}).where(isActive(eq(organisationUsers.id, id), organisationId));
   return row && sessionUserOf(row);
 }
 
-/** The user that a login is in an organisation; undefined unless active there. */
+/** The user of a login in an organisation; undefined unless active there. */
 export async function findUserOfLogin(
   tx: Tx,
   loginId: number,
@@ -142,7 +142,7 @@ const selectAdmissions = <Also extends SelectedFields>(tx: Tx, also: Also) =>
     .select({ ...admissionColumns, ...also })
     .from(organisationUsers)
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
 
 type Admission = {
@@ -167,7 +167,7 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.idHash, await hashOf(id)));
 }
 
-/** Everywhere, but in the session to be kept. */
+/** Everywhere, except the session to keep. */
 export async function endSessionsOf(tx: Tx, loginId: number, kept?: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), kept ? ne(sessions.id, kept) : undefined));
 }
@@ -176,7 +176,7 @@ export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(not(isAlive(now)));
 }
 
-/** Of a session's row, what {@link findSession} asks of one that it finds. */
+/** Conditions on a session's row, shared with {@link findSession}. */
 export function isAlive(now: Date): SQL {
   const idleSince = new Date(now.getTime() - idleMilliseconds);
   const createdSince = new Date(now.getTime() - absoluteMilliseconds);

@@ -29,7 +29,7 @@ const withId = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   path.includes('{id}'),
 );
 
-describe("a record of another organisation does not exist for one's own administrator", () => {
+describe("a record of another organisation does not exist for an organisation's own administrator", () => {
   it.each(withId.filter(([, { access }]) => access !== 'public'))('%s', async name => {
     const before = await portal.database.transaction(digestTables);
 
@@ -39,7 +39,7 @@ describe("a record of another organisation does not exist for one's own administ
     expect(await portal.database.transaction(digestTables)).toEqual(before);
   });
 
-  it('and neither does one that was never there, or whose id is no number', async () => {
+  it('and neither does a missing one, or a non-numeric id', async () => {
     for (const [name, endpoint] of withId) {
       for (const id of ['999999', '0', '-1', 'abc', '1e3', '3000000000', '99999999999999999999']) {
         const path = endpoint.path.replace('{id}', id).replace('{organisation}', String(ours.organisation.id));
@@ -64,7 +64,7 @@ describe("a record of another organisation does not exist for one's own administ
   });
 });
 
-describe('lists hold the own organisation only', () => {
+describe('lists have the own organisation only', () => {
   it.each([
     '/admin/members',
     '/communities',
@@ -95,13 +95,13 @@ describe('lists hold the own organisation only', () => {
     expect(own!.filter(row => foreign!.some(other => other.id === row.id))).toEqual([]);
   });
 
-  it('also when the filter names ids of the other', async () => {
+  it('also if the filter has ids of the other', async () => {
     const filter = encodeURIComponent(JSON.stringify({ id: [theirs.memberId] }));
 
     expect(await (await ours.admin.get(`/admin/members?filter=${filter}`)).json()).toEqual([]);
   });
 
-  it('also when the free text is what only the other has', async () => {
+  it('also if the free text matches only the other', async () => {
     const found = async (visitor: Visitor, queryString: string) =>
       (await (await visitor.get(`/admin/members?filter=${encodeURIComponent(JSON.stringify({ queryString }))}`)).json())
         .length;
@@ -120,7 +120,7 @@ describe('inside one organisation', () => {
     expect((await ours.member.get(`/countingpointdata/${ours.countingPointId}/day`)).status).toBe(200);
   });
 
-  it("an administrator's look at energy data is noted, a member's own is not", async () => {
+  it("an administrator's access to energy data is logged, a member's own is not", async () => {
     const notes = () => portal.asOwner(tx => tx.select().from(auditLog).where(sql`action = 'readEnergy'`));
     await ours.member.get(`/countingpointdata/${ours.countingPointId}/day`);
     const before = await notes();
@@ -131,8 +131,8 @@ describe('inside one organisation', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('guards every table that belongs to an organisation', async () => {
+describe('the database', () => {
+  it('protects every table of an organisation', async () => {
     const unguarded = await portal.asOwner(tx =>
       rowsOf<{ name: string }>(
         tx,
@@ -167,7 +167,7 @@ describe('the database itself', () => {
     expect(new Set(groups!.map(group => (group as { level: string }).level))).toEqual(new Set(['client']));
   });
 
-  it('does not let an administrator of a client/customer reach beyond it with a write', async () => {
+  it('rejects writes of an administrator of a client/customer outside of it', async () => {
     const reach = portal.inOrganisation(
       ours.organisation.id,
       tx =>
@@ -177,7 +177,7 @@ describe('the database itself', () => {
     await expect(reach).rejects.toThrow();
   });
 
-  it('refuses to write into another organisation', async () => {
+  it('rejects writes into another organisation', async () => {
     const planting = portal.inOrganisation(ours.organisation.id, tx =>
       tx.execute(sql`insert into attempts (key, count, until) values ('x', 1, now())`),
     );
@@ -188,13 +188,13 @@ describe('the database itself', () => {
     await expect(foreign).rejects.toThrow();
   });
 
-  it('shows no password to the role that works inside an organisation', async () => {
+  it('hides passwords from the role that works inside an organisation', async () => {
     const peeking = portal.inOrganisation(ours.organisation.id, tx => tx.execute(sql`select password_hash from users`));
 
     await expect(peeking).rejects.toThrow();
   });
 
-  it('lets nobody change or remove what the audit log says', async () => {
+  it('rejects changes and deletions of the audit log', async () => {
     for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`])
       await expect(portal.inOrganisation(ours.organisation.id, tx => tx.execute(statement))).rejects.toThrow();
   });

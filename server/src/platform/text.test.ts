@@ -26,7 +26,7 @@ describe('names', () => {
   )}) as listed(name)`;
   const name = sql`listed.name`;
 
-  it('are in the order people expect, whatever their case and accents', async () => {
+  it('are sorted regardless of case and accents', async () => {
     const rows = await portal.asOwner(tx =>
       rowsOf<{ name: string }>(tx, sql`select name from ${listed} order by ${sortKey(name)}`),
     );
@@ -59,10 +59,10 @@ describe('names', () => {
   });
 });
 
-describe('what no database can hold', () => {
+describe('a character the database cannot store', () => {
   const odd = 'Eva\0 \ud83d!';
 
-  it('in a name becomes the sign for an unreadable character', async () => {
+  it('in a name becomes the replacement character', async () => {
     const application = anApplication(communityId, 1, { firstName: odd });
 
     const answer = await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);

@@ -59,8 +59,8 @@ const given: fc.Arbitrary<Given> = fc.record({
 const communitiesSeen = (tx: Tx) =>
   tx.select({ organisation: communities.organisationId }).from(communities).prepare('communities seen').execute();
 
-describe('a statement that is kept prepared', () => {
-  it('answers what it would if it were not, again and again', async () => {
+describe('a prepared statement', () => {
+  it('returns the same as an unprepared one, repeatedly', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 8 }), async all => {
         await tenant(portal.database, one, async tx => {
@@ -88,7 +88,7 @@ describe('a statement that is kept prepared', () => {
     });
   });
 
-  it('may fail, and is answered the next time', async () => {
+  it('may fail, and works the next time', async () => {
     const quotient = (by: number) =>
       tenant(portal.database, one, tx =>
         tx
@@ -104,7 +104,7 @@ describe('a statement that is kept prepared', () => {
     expect(await quotient(3)).toEqual([{ quotient: 4 }]);
   });
 
-  it('has its name for itself', async () => {
+  it('has a unique name', async () => {
     const asked = (value: string) =>
       tenant(portal.database, one, tx =>
         tx
@@ -119,7 +119,7 @@ describe('a statement that is kept prepared', () => {
     expect(await asked('1')).toEqual([{ value: 1 }]);
   });
 
-  it('that cannot be prepared is refused each time', async () => {
+  it('that cannot be prepared fails each time', async () => {
     const wrong = () =>
       tenant(portal.database, one, tx =>
         tx.select({ wrong: sql`nothing_of_this_name` }).from(sql`(values (1)) once`).prepare('wrong').execute(),
@@ -131,7 +131,7 @@ describe('a statement that is kept prepared', () => {
 });
 
 describe('a transaction', () => {
-  it('is of its organisation from the first statement on, and the next one begins anew', async () => {
+  it('is limited to its organisation from the first statement on, and the next one starts afresh', async () => {
     const roleOf = async (tx: Tx) => (await rowsOf<{ role: string }>(tx, 'select current_user as role'))[0]!.role;
     const owner = await portal.database.transaction(roleOf);
 
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     expect(await portal.database.transaction(roleOf)).toBe(owner);
   });
 
-  it('whose first statement fails does nothing', async () => {
+  it('does nothing if its first statement fails', async () => {
     let begun = false;
 
     await expect(
@@ -153,7 +153,7 @@ describe('a transaction', () => {
     expect(await tenant(portal.database, one, communitiesSeen)).toHaveLength(1);
   });
 
-  it('in which a statement failed is not said to be written, whoever hid the failure', async () => {
+  it('with a failed statement never reports a commit, even if the error was swallowed', async () => {
     const hidden = portal.database.transaction(async tx => {
       await tx.execute("insert into attempts (key, count, until) values ('hidden', 1, '2026-11-20T10:00:00Z')");
       await tx.execute('select 1 / 0').catch(() => {});

@@ -43,7 +43,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The code of what refuses it; appendix A of PostgreSQL's manual. */
+  /** SQLSTATE of the rejection; appendix A of PostgreSQL's manual. */
   const refusalOf = (run: Promise<unknown>): Promise<string | undefined> =>
     run.then(
       () => undefined,
@@ -52,7 +52,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
   const denied = '42501';
   const asLogin = (statement: SQL) => portal.transaction(tx => tx.execute(statement));
 
-  describe('the one of the portal', () => {
+  describe("the portal's login", () => {
     it('reads and writes no table by itself', async () => {
       const tables = personalTables.map(({ table }) => table);
 
@@ -63,7 +63,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
       expect(tables.length).toBeGreaterThan(50);
     });
 
-    it('cannot become the owner, nor make, change or drop anything', async () => {
+    it('cannot become the owner, nor create, change or drop anything', async () => {
       const [row] = await owner.asOwner(tx => rowsOf<{ name: string }>(tx, sql`select current_user as name`));
 
       expect(await refusalOf(asLogin(sql`set role ${sql.identifier(row!.name)}`))).toBe(denied);
@@ -79,7 +79,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
         expect(await refusalOf(asLogin(statement))).toBe(denied);
     });
 
-    it('has nothing more after RESET ROLE in a request', async () => {
+    it('has no more rights after RESET ROLE in a request', async () => {
       const stolen = (statement: SQL) =>
         refusalOf(
           tenant(portal, ours.organisation.id, async tx => {
@@ -93,7 +93,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
       expect(await stolen(sql`update audit_log set title = ''`)).toBe(denied);
     });
 
-    it('does by itself what has to be done, and writes nothing else', async () => {
+    it('performs the required system tasks, and writes nothing else', async () => {
       const asService = (statement: SQL) => refusalOf(service(portal, tx => tx.execute(statement)));
 
       expect(await asService(sql`select * from users`)).toBeUndefined();
@@ -108,7 +108,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
       expect(await asService(sql`select analyze_energy_days()`)).toBeUndefined();
     });
 
-    it('is told of when it could do more: as the owner, or one that inherits', async () => {
+    it('is reported if it has more rights: as the owner, or one that inherits', async () => {
       const { database, excess } = await openServer({ url: ownersUrl, migrations });
       await database.close();
       expect(excess).toEqual(expect.arrayContaining(['may become the owner of the tables', 'makes tables']));
@@ -118,7 +118,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
       expect(again.excess).toEqual([]);
     });
 
-    it('is refused with what to do, where it may not take the roles', async () => {
+    it('is rejected with instructions if it may not take the roles', async () => {
       const stranger = new URL(url);
       stranger.username = 'nahstrom_test_stranger';
       await owner
@@ -146,7 +146,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
       expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
     });
 
-    it('lets people in, writes, works off jobs, sends mails, checks itself and deletes', async () => {
+    it('logs people in, writes, runs jobs, sends mails, checks itself and deletes', async () => {
       const mails = join(folder, 'mails');
       const running = aServer({ DATABASE_URL: url, NAHSTROM_MIGRATION_URL: ownersUrl, NAHSTROM_MAIL_FOLDER: mails });
       await running.start();
@@ -178,8 +178,8 @@ describe.skipIf(!server)('on a server with two logins', () => {
   });
 });
 
-describe.skipIf(!server)('the role for background work', () => {
-  it('has what erasing somebody needs, and a policy on every table', async () => {
+describe.skipIf(!server)('the role for background jobs', () => {
+  it('has the rights to erase a person, and a policy on every table', async () => {
     const database = await openPortal();
     const found = await database.asOwner(tx =>
       rowsOf<{ name: string }>(

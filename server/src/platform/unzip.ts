@@ -1,6 +1,7 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
-/** A file in a ZIP. What was packed is read once; it throws where the ZIP is damaged, or more comes than was stated. */
+/** A file in a ZIP. Its compressed bytes can be read once; throws if the ZIP is damaged, or if it inflates to more than
+ *  the stated size. */
 export type ZipEntry = {
   fileName: string;
   uncompressedSize: number;

@@ -40,11 +40,11 @@ function at(path: () => string) {
 }
 
 describe.each(Object.entries(records))(
-  '%s that two edit',
+  '%s edited concurrently',
   (_name, { read, write, field, texts = ['Erste', 'Zweite'] }) => {
     const get = async () => (await world.admin.get(read())).json();
 
-    it('is as the first one wrote it, and the second one is told', async () => {
+    it('keeps the first change, and the second editor is told', async () => {
       const opened = await get();
 
       const first = await colleague.post(write(), { ...opened, [field]: texts[0] });
@@ -57,14 +57,14 @@ describe.each(Object.entries(records))(
       expect(stored.version).toBeGreaterThan(opened.version);
     });
 
-    it('can be saved again once it has been read again', async () => {
+    it('can be saved again after a reload', async () => {
       const answer = await world.admin.post(write(), { ...(await get()), [field]: texts[1] });
 
       expect(answer.status).toBe(200);
       expect((await get())[field]).toBe(texts[1]);
     });
 
-    it('is written once when both send at the same moment', async () => {
+    it('is written once if both send simultaneously', async () => {
       const opened = await get();
 
       const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe.each(Object.entries(records))(
 );
 
 describe('the version', () => {
-  it('is not chosen by who makes a record', async () => {
+  it('cannot be set by the creator of a record', async () => {
     const { usergroup } = await (
       await world.admin.put('/usergroup/create', { title: 'Beirat', level: 'client', groupType: 'user', version: 99 })
     ).json();
@@ -88,7 +88,7 @@ describe('the version', () => {
     expect([usergroup.version, clientCustomer.version]).toEqual([1, 1]);
   });
 
-  it("grows too when a user's rights are changed in another place than the form", async () => {
+  it("also increases when a user's rights are changed outside the form", async () => {
     const read = async () => (await world.admin.get(`/admin/user/${world.memberUserId}`)).json();
     const opened = await read();
     await colleague.post(`/admin/user/${world.memberUserId}/deactivate`);
@@ -102,7 +102,7 @@ describe('the version', () => {
     expect(await read()).toMatchObject({ active: false, lastname: opened.lastname });
   });
 
-  it('is no change that the log tells', async () => {
+  it('is not a change in the log', async () => {
     const filter = encodeURIComponent(JSON.stringify({ action: 'update' }));
     const entries = await (await world.admin.get(`/admin/auditlog?range=[0,99]&filter=${filter}`)).json();
 

@@ -1,6 +1,6 @@
 import type { Log } from './ports.ts';
 
-/** Does `work` now and again, and at once when woken: never twice at the same time. */
+/** Runs `work` periodically, and immediately when woken: never concurrently. */
 export function startWaking(work: () => Promise<unknown>, everyMilliseconds: number, log: Log, failed: string) {
   let running: Promise<void> | undefined;
   let again = false;

@@ -21,7 +21,7 @@ async function partOf(bytes: Uint8Array, part: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** As the portal itself reads the workbooks it is given. */
+/** As the portal reads uploaded workbooks. */
 async function cellsOf(bytes: Uint8Array): Promise<string[]> {
   const archive = await openArchive(bytes, 10_000_000);
   const book = await readWorkbook(archive);
@@ -55,13 +55,13 @@ describe('a workbook', () => {
     [{ day: '1900-03-01' }, 'number 61'],
     [{ instant: '2026-03-28T23:00:00.000Z' }, 'number 46110'],
     [{ instant: '2026-07-01T10:00:00.000Z' }, 'number 46204.5'],
-    // Before the day that Excel invented, a date would be read as the one beside it.
+    // Before Excel's fictitious day, dates would be off by one.
     [{ day: '1900-02-28' }, 'text 1900-02-28'],
   ])('has %j as %s', async (cell, expected) => {
     expect(await cellsOf(await write(['Tag'], [[cell]]))).toEqual(['A1 text Tag', `A2 ${expected}`]);
   });
 
-  it('says of days and instants that they are dates', async () => {
+  it('marks days and instants as dates', async () => {
     const sheet = await partOf(
       await write(['Tag', 'Zeit'], [[{ day: '2026-03-29' }, { instant: '2026-07-01T10:00:00.000Z' }]]),
       'xl/worksheets/sheet1.xml',
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     expect(await cellsOf(await write(['Text'], [[text]]))).toEqual(['A1 text Text', `A2 text ${expected}`]);
   });
 
-  it('leaves out what is empty, and numbers that are none', async () => {
+  it('omits empty values and invalid numbers', async () => {
     const cells: Cell[] = [null, '', Number.NaN, Number.POSITIVE_INFINITY, 0];
     expect(await cellsOf(await write(['A', 'B', 'C', 'D', 'E'], [cells]))).toEqual([
       'A1 text A',
@@ -94,7 +94,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps its bold head in view, filters over all rows and is as wide as its content', async () => {
+  it('keeps its bold header in view, filters all rows and fits the width of its content', async () => {
     const sheet = await partOf(
       await write(['Name', 'Ort'], [['Ein ziemlich langer Name', 'Au']], [['B', 'Linz']]),
       'xl/worksheets/sheet1.xml',
@@ -107,26 +107,26 @@ describe('a workbook', () => {
     expect(sheet).toContain('<col min="2" max="2" width="8" customWidth="1"/>');
   });
 
-  it('without any row has its head', async () => {
+  it('without any row has its header', async () => {
     const bytes = await write(['Name'], []);
     expect(await cellsOf(bytes)).toEqual(['A1 text Name']);
     expect(await partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:A1"/>');
   });
 
-  it('has sixty columns under the letters a spreadsheet knows', async () => {
+  it('has sixty columns under spreadsheet letters', async () => {
     const headings = Array.from({ length: 60 }, (_, index) => `Spalte ${index}`);
     expect((await cellsOf(await write(headings, []))).at(-1)).toBe('BH1 text Spalte 59');
   });
 
   it.each(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml', 'xl/worksheets/sheet1.xml'])(
-    'has %s as XML without a fault',
+    'has %s as valid XML',
     async part => {
       const xml = await partOf(await write(['<&>"'], [['<&>"']]), part);
       expect(() => new SaxesParser({ xmlns: true }).write(xml).close()).not.toThrow();
     },
   );
 
-  it('is not written when its rows cannot be read', async () => {
+  it('fails if its rows cannot be read', async () => {
     async function* failing(): AsyncGenerator<Cell[][]> {
       yield [['a']];
       throw new Error('the connection broke');

@@ -5,11 +5,11 @@ import { writeZip, type ZippedFile } from './zip.ts';
 type Sheet = {
   name: string;
   headings: string[];
-  /** Rows as they are read; those that come first decide how wide the columns are. */
+  /** Rows as a stream; the first ones determine the width of the columns. */
   pages: AsyncIterable<Cell[][]>;
 };
 
-/** An XLSX file of one table: its head stays in view and filters, days and instants are dates. */
+/** An XLSX file of one table: a sticky header with filters; days and instants are dates. */
 export function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
   return joined(
     writeZip([
@@ -49,7 +49,7 @@ const relations = (targets: [string, string][]) =>
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** What Excel refuses in the name of a sheet, and how long it may be. */
+/** Characters Excel rejects in the name of a sheet, and its maximum length. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -59,7 +59,7 @@ const sheetName = (name: string) =>
 const workbook = (name: string) =>
   `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** By its place in `cellXfs`. The formats 14 and 22 are written by Excel in the way of whoever opens the file. */
+/** Index in `cellXfs`. Excel displays the formats 14 and 22 in the user's locale. */
 const style = { plain: 0, heading: 1, day: 2, instant: 3 };
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
@@ -98,7 +98,7 @@ function cellXml(place: string, cell: Cell, textStyle: number): string {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days since the end of 1899. Excel believes that there was a 29 February 1900, so that what is earlier stays text. */
+/** Days since the end of 1899. Excel has a 29 February 1900, so earlier dates stay text. */
 function serialOf(written: string): number | undefined {
   const time = Date.parse(`${written.replace(' ', 'T')}${written.length === 10 ? 'T00:00:00' : ''}Z`);
   const days = (time - Date.UTC(1899, 11, 30)) / millisecondsPerDay;
@@ -109,7 +109,7 @@ const widestColumn = 60;
 
 function widthsOf(headings: string[], page: Cell[][]): number[] {
   return headings.map((heading, index) => {
-    // The button of the filter lies over the end of the heading.
+    // The filter button covers the end of the heading.
     let longest = heading.length + 3;
     for (const row of page) longest = Math.max(longest, lengthOf(row[index] ?? null));
     return Math.min(longest + 2, widestColumn);
@@ -128,11 +128,11 @@ function columnName(index: number): string {
 
 const mostCharacters = 32_767;
 
-/** Without what XML cannot hold. `_x000D_` would be read as the character it names. */
+/** Removes characters that XML cannot hold. `_x000D_` would be read as the character it names. */
 const escaped = (text: string) =>
   text
     .slice(0, mostCharacters)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('&', '&amp;')

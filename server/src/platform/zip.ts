@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** What goes into a ZIP: it is asked for its chunks when its turn comes. */
+/** A file for a ZIP: its chunks are pulled when its turn comes. */
 export type ZippedFile = { name: string; mtime?: Date; chunks(): AsyncIterable<string | Uint8Array> };
 
-/** A ZIP of these files in this order, written while it is read. What a file throws ends it. */
+/** A streamed ZIP of these files in this order. An error of a file ends it. */
 export function writeZip(files: readonly ZippedFile[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

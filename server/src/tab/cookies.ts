@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-/** What the page of the tab has of cookies: those that scripts may read. */
+/** Cookies of the tab's page that scripts may read. */
 export type TabEnvironment = { address: string; pageCookies: string; showToPage(cookie: string): void };
 
-/** Those that no script may read. A tab is one browser. */
+/** HttpOnly cookies. A tab is one browser. */
 const hidden = new Map<string, string>();
 
-/** In the place of hono's: a browser lets no script read the header `Cookie` of a request or write `Set-Cookie`. */
+/** Replaces hono's: browser scripts cannot read the header `Cookie` of a request or write `Set-Cookie`. */
 export function getCookie(context: Context, name: string): string | undefined {
   const { pageCookies } = context.env as TabEnvironment;
   const shown = pageCookies.split('; ').find(cookie => cookie.startsWith(`${name}=`));

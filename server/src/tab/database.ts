@@ -6,8 +6,8 @@ import { transactionsOf } from '../platform/pglite.ts';
 
 const byteaOid = 17;
 
-/** PostgreSQL in the memory of a browser tab. What is written is gone with the tab.
- *  @param migrated a dump of a migrated database: making one anew takes ten times as long */
+/** PostgreSQL in the memory of a browser tab. All data are lost with the tab.
+ *  @param migrated a dump of a migrated database: running the migrations takes ten times as long */
 export async function openInMemory(migrated: Blob): Promise<Database & { analyze(): Promise<void> }> {
   const client = await PGlite.create({
     loadDataDir: migrated,
@@ -19,7 +19,7 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     engine: 'embedded',
     transaction: work => transaction('', work),
     transactionWith: transaction,
-    /** What the planner has to know after many rows were written. */
+    /** Updates the planner's statistics after many inserts. */
     async analyze() {
       await client.exec('analyze');
     },
@@ -27,7 +27,7 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
   };
 }
 
-/** Of `\x0a1b…`. */
+/** Parses `\x0a1b…`. */
 export function bytesOf(written: string): Uint8Array {
   const bytes = new Uint8Array(written.length / 2 - 1);
   for (let place = 0; place < bytes.length; place += 1) {

@@ -1,4 +1,4 @@
-/** What becomes of bytes on their way through a stream that packs or unpacks. */
+/** Pipes bytes through a compression or decompression stream. */
 export async function* passed(
   bytes: Uint8Array,
   through: CompressionStream | DecompressionStream,

@@ -3,7 +3,7 @@ import type { Ports } from '../platform/ports.ts';
 const method = { name: 'PBKDF2', hash: 'SHA-256', iterations: 100_000 };
 const prefix = 'tab';
 
-/** For the demonstration in a browser tab, which has no argon2: nothing is protected there. `tab$salt$key` in hex. */
+/** For the demonstration in a browser tab, which has no argon2: offers no protection. `tab$salt$key` in hex. */
 export const tabPasswords: Ports['passwords'] = {
   async hash(password) {
     const salt = crypto.getRandomValues(new Uint8Array(16));

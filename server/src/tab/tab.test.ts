@@ -38,7 +38,7 @@ const entryOf = async (bytes: Uint8Array): Promise<ZipEntry> => {
   throw new Error('no entry');
 };
 
-/** With another number of four bytes, counted from where the first head of this kind stands. */
+/** Overwrites a four-byte number at an offset from the first header of this kind. */
 function changed(bytes: Uint8Array, signature: number, at: number, value: number): Uint8Array {
   const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer);
@@ -51,7 +51,7 @@ function changed(bytes: Uint8Array, signature: number, at: number, value: number
 const content = { 'README.txt': 'Grüße, 27,41 €', 'leer.csv': '', 'tables/Zählpunkte.csv': 'a;b\r\n'.repeat(50_000) };
 
 describe('a ZIP', () => {
-  it('written in the tab is read by the server’s reader, and packed', async () => {
+  it('written in the tab is readable by the server’s reader, and compressed', async () => {
     const bytes = await joined(writeZip(files));
     const read = Object.entries(await unzipped(bytes)).map(([name, buffer]) => [name, buffer.toString()]);
 
@@ -69,7 +69,7 @@ describe('a ZIP', () => {
     expect(await contentOf(await openZipOfServer(bytes))).toEqual(content);
   });
 
-  it('tells what broke while it was written', async () => {
+  it('reports an error during writing', async () => {
     const broken: ZippedFile = {
       name: 'x',
       // biome-ignore lint/correctness/useYield: it ends before its first chunk
@@ -81,7 +81,7 @@ describe('a ZIP', () => {
       await expect(joined(write([files[0]!, broken]))).rejects.toThrow('the table is gone');
   });
 
-  it('without a directory, or cut off, is refused', async () => {
+  it('without a directory, or truncated, is rejected', async () => {
     const bytes = await joined(writeZip(files));
 
     await expect(openZip(bytes.subarray(0, 10))).rejects.toThrow();
@@ -89,7 +89,7 @@ describe('a ZIP', () => {
     await expect(openZip(new Uint8Array(0))).rejects.toThrow();
   });
 
-  it('whose file is longer or shorter than stated is refused while it is read', async () => {
+  it('with a file longer or shorter than stated is rejected during reading', async () => {
     const bytes = await joined(writeZip([aFile('a.txt', 'a'.repeat(1_000))]));
     const uncompressedSize = 24;
     for (const size of [999, 1_001])
@@ -98,7 +98,7 @@ describe('a ZIP', () => {
       );
   });
 
-  it('whose directory or data are damaged is refused', async () => {
+  it('with a damaged directory or damaged data is rejected', async () => {
     const bytes = await joined(writeZip([aFile('a.txt', 'a'.repeat(1_000))]));
 
     await expect(contentOf(await openZip(changed(bytes, 0x06054b50, 16, 7)))).rejects.toThrow();
@@ -107,7 +107,7 @@ describe('a ZIP', () => {
   });
 });
 
-it('a password is known again, another is not, nor one of a server', async () => {
+it("a password is verified; another one, and a server's hash, are rejected", async () => {
   const stored = await tabPasswords.hash('Sonnental-2026!');
 
   expect(await tabPasswords.verify(stored, 'Sonnental-2026!')).toBe(true);
@@ -116,7 +116,7 @@ it('a password is known again, another is not, nor one of a server', async () =>
   expect(await tabPasswords.verify('$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'Sonnental-2026!')).toBe(false);
 });
 
-it('keeps the cookies no script may read to itself, and gives the page the others', async () => {
+it('hides HttpOnly cookies from the page, and passes on the others', async () => {
   const shown: string[] = [];
   const page = (pageCookies: string): TabEnvironment => ({
     address: '192.0.2.1',
@@ -144,20 +144,20 @@ it('keeps the cookies no script may read to itself, and gives the page the other
   expect(await seen('')).toEqual([null, null]);
 });
 
-it('prints with the letters of a document', async () => {
+it('prints with the fonts of a document', async () => {
   const pdf = await printDocument({ fileName: 'a.pdf', content: { content: ['Győr, 27,41 €'] } });
 
   expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(4_000);
 });
 
-it('bytes are read as the database writes them', () => {
+it("parses the database's byte format", () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   expect(bytesOf(`\\x${Buffer.from(bytes).toString('hex')}`)).toEqual(bytes);
   expect(bytesOf('\\x')).toEqual(new Uint8Array(0));
 });
 
-it('writes bytes as text, however many there are', () => {
+it('writes bytes of any number as text', () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, place) => place % 251);
   expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'));
 });

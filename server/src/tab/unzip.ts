@@ -7,14 +7,14 @@ const fileSignature = 0x04034b50;
 const endLength = 22;
 const longestComment = 0xffff;
 
-/** In the place of platform/unzip.ts: a ZIP read with what a browser has. None of more than 4 GB. */
+/** Replaces platform/unzip.ts with browser APIs. Up to 4 GB. */
 export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   return { entries: () => entriesOf(bytes, view, end), close: () => {} };
 }
 
-/** Where the record stands that says where the directory is. A comment may follow it. */
+/** Position of the end-of-directory record. A comment may follow it. */
 function endOf(view: DataView): number {
   const least = Math.max(0, view.byteLength - endLength - longestComment);
   for (let place = view.byteLength - endLength; place >= least; place -= 1)

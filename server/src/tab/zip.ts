@@ -2,7 +2,7 @@ import { joined } from '../platform/bytes.ts';
 import type { ZippedFile } from '../platform/zip.ts';
 import { passed } from './passed.ts';
 
-/** In the place of platform/zip.ts: a ZIP made with what a browser has. One file at a time is held. */
+/** Replaces platform/zip.ts with browser APIs. Holds one file at a time in memory. */
 export async function* writeZip(files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
   const listed: Uint8Array[] = [];
   let offset = 0;
@@ -27,7 +27,7 @@ const utf8 = new TextEncoder();
 const namesInUtf8 = 0x0800;
 const deflated = 8;
 
-/** What stands in the file's head and in the directory alike (APPNOTE.TXT 4.3.7), from the version needed on. */
+/** Fields common to the file's header and the directory (APPNOTE.TXT 4.3.7), from the version needed on. */
 const factsOf = (plain: Uint8Array, packed: Uint8Array, name: Uint8Array, mtime: Date) =>
   words(
     [20, 2],
@@ -46,7 +46,7 @@ async function* encoded(chunks: AsyncIterable<string | Uint8Array>): AsyncGenera
   for await (const chunk of chunks) yield typeof chunk === 'string' ? utf8.encode(chunk) : chunk;
 }
 
-/** Numbers with the least byte first, each of two bytes or four. */
+/** Little-endian numbers of two or four bytes. */
 function words(...numbers: [value: number, bytes: 2 | 4][]): Uint8Array {
   const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [, bytes]) => sum + bytes, 0)));
   let place = 0;

@@ -1,18 +1,22 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { within } from './columns.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 
-/** With the link of the confirmation mail an applicant follows the application without a login. */
+/** The link of the confirmation mail shows an applicant the progress without a login. */
 export const applicationLinks = pgTable(
   'application_links',
   {
-    hash: text().primaryKey(),
+    hash: text().notNull(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
   },
-  table => [index().on(table.memberId)],
+  table => [
+    primaryKey({ columns: [table.organisationId, table.hash] }),
+    index().on(table.hash),
+    within(table, table.memberId, members).onDelete('cascade'),
+    index().on(table.memberId),
+  ],
 );

@@ -1,23 +1,26 @@
 import type { ApprovalWording } from '@nahstrom/contract';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisations } from './organisations.ts';
 
-/** What applicants of a community agree to. A version is never changed: those who gave their approval gave it to that
- *  wording. Without one the portal's own wording holds. */
+/** Approval texts for applicants of a community. A version is immutable, because approvals refer to its text. Without
+ *  one the portal's own text applies. */
 export const approvalTexts = pgTable(
   'approval_texts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id').notNull(),
     version: text().notNull(),
     wording: jsonb().$type<Record<'de' | 'en', ApprovalWording>>().notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  table => [uniqueIndex('approval_texts_version').on(table.communityId, table.version)],
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities).onDelete('cascade'),
+    uniqueIndex('approval_texts_version').on(table.organisationId, table.communityId, table.version),
+  ],
 );

@@ -1,16 +1,17 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { keyOf, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
-/** Who did what to which record, before and after. Rows are only ever added: no role may change or delete them. */
+/** Changes with person, record, old and new values. Append-only: no role may change or delete rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     userId: integer('user_id'),
-    /** As the person was called then: the log outlives the login. */
+    /** Name of the person at the time: the log outlives the login. */
     userName: text('user_name').notNull().default(''),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     action: text().notNull(),
@@ -20,5 +21,9 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  table => [index().on(table.organisationId, table.entity, table.entityId), index().on(table.organisationId, table.at)],
+  table => [
+    keyOf(table),
+    index().on(table.organisationId, table.entity, table.entityId),
+    index().on(table.organisationId, table.at),
+  ],
 );

@@ -19,7 +19,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, onDay } from './columns.ts';
+import { bytes, keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
@@ -34,96 +34,104 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** What is charged together: looked at first, then written as a whole or not at all. */
+/** A set of charges: previewed first, then written atomically. */
 export const billingRuns = pgTable(
   'billing_runs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
     kind: text({ enum: billingRunKinds }).notNull(),
     /** A run over membership fees is over members, of whichever community. */
-    communityId: integer('community_id').references(() => communities.id),
+    communityId: integer('community_id'),
     unit: text({ enum: billingUnits }),
     periodStart: onDay('period_start').notNull(),
     periodEnd: onDay('period_end').notNull(),
     params: jsonb().$type<BillingRunParams>().notNull(),
     state: text({ enum: billingRunStates }).notNull(),
-    /** Why it was committed although values were missing or unreliable, or days billed already. */
+    /** Reason for a commit with missing or unreliable values, or with days billed already. */
     reason: text().notNull().default(''),
-    /** Of what was previewed: a commit that would write anything else is refused. */
+    /** Fingerprint of the preview; an optimistic lock for the commit. */
     fingerprint: text().notNull(),
     totals: jsonb().$type<BillingRunTotals>().notNull(),
-    /** Why it could not be committed, as a code of the catalogue. */
+    /** Reason of a failed commit, as a code of the catalogue. */
     error: text(),
     jobId: integer('job_id'),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by'),
     committed: moment('committed'),
   },
-  table => [index().on(table.organisationId, table.created)],
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    index().on(table.organisationId, table.created),
+  ],
 );
 
-/** What a run does with each member. */
+/** Outcome of a run for each member. */
 export const billingRunMembers = pgTable(
   'billing_run_members',
   {
     organisationId: ofOrganisation(),
-    runId: integer('run_id')
-      .notNull()
-      .references(() => billingRuns.id, { onDelete: 'cascade' }),
+    runId: integer('run_id').notNull(),
     position: integer().notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     name: text().notNull(),
     isLeftOut: boolean('is_left_out').notNull(),
     isIncomplete: boolean('is_incomplete').notNull(),
     isOutlier: boolean('is_outlier').notNull(),
     plan: jsonb().$type<PlannedMember>().notNull(),
-    /** By the place in the plan's documents. */
+    /** By the index in the plan's documents. */
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull(),
   },
-  table => [primaryKey({ columns: [table.runId, table.position] }), index().on(table.memberId)],
+  table => [
+    within(table, table.runId, billingRuns).onDelete('cascade'),
+    within(table, table.memberId, members).onDelete('cascade'),
+    primaryKey({ columns: [table.organisationId, table.runId, table.position] }),
+    index().on(table.memberId),
+  ],
 );
 
 export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
 
-/** What stands on documents that were not cancelled, by line: it goes with a cancellation. That nothing is billed twice
- *  the database itself sees to: `span` has the subject in its upper and the days in its lower digits, and no two of one
- *  kind may overlap. */
+/** Uncancelled lines. Cancelling a document deletes its rows. An exclusion constraint prevents double billing: `span`
+ *  has the subject in its upper and the days in its lower digits, and ranges of one kind must not overlap. */
 export const billedClaims = pgTable(
   'billed_claims',
   {
     organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     what: text({ enum: billedWhats }).notNull(),
-    /** The counting point; of a base fee the member. */
+    /** The counting point; for a base fee the member. */
     subject: integer().notNull(),
     start: onDay('start_day').notNull(),
     end: onDay('end_day').notNull(),
     span: longRange('span').notNull(),
   },
-  table => [primaryKey({ columns: [table.invoiceId, table.position] }), index().on(table.what, table.subject)],
+  table => [
+    within(table, table.invoiceId, invoices),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
+    index().on(table.what, table.subject),
+  ],
 );
 
-/** What a line was summed up from, day by day, as it was then. Like the line it is never changed. */
+/** Readings behind a line, day by day, as billed. Immutable like the line. */
 export const lineReadings = pgTable(
   'line_readings',
   {
     organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     readings: jsonb().$type<Reading[]>().notNull(),
   },
-  table => [primaryKey({ columns: [table.invoiceId, table.position] })],
+  table => [
+    within(table, table.invoiceId, invoices),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
+  ],
 );
 
-/** The quarter hours of a billed day as they were, once the stored ones have changed. Null when there were none. */
+/** The quarter hours of a billed day as billed, once the stored ones have changed. Null if there were none. */
 export const billedBlocks = pgTable(
   'billed_blocks',
   {
@@ -134,26 +142,24 @@ export const billedBlocks = pgTable(
     block: bytes('block'),
   },
   table => [
-    primaryKey({ columns: [table.invoiceId, table.position, table.day] }),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position, table.day] }),
     foreignKey({
       name: 'billed_blocks_line',
-      columns: [table.invoiceId, table.position],
-      foreignColumns: [lineReadings.invoiceId, lineReadings.position],
+      columns: [table.organisationId, table.invoiceId, table.position],
+      foreignColumns: [lineReadings.organisationId, lineReadings.invoiceId, lineReadings.position],
     }),
   ],
 );
 
-/** What a member agreed on by itself; it goes before the tariff of the community. */
+/** A member's own tariff; takes precedence over the tariff of the community. */
 export const memberTariffs = pgTable(
   'member_tariffs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     validFrom: onDay('valid_from').notNull(),
-    /** The last day; without it, until the next. Then the community's holds again. */
+    /** The last day; without it, valid until the next. Then the community's applies again. */
     validUntil: onDay('valid_until'),
     consumptionPrice: integer('consumption_price').notNull(),
     feedInPrice: integer('feed_in_price').notNull(),
@@ -166,5 +172,9 @@ export const memberTariffs = pgTable(
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },
-  table => [uniqueIndex('member_tariffs_day').on(table.memberId, table.validFrom)],
+  table => [
+    keyOf(table),
+    within(table, table.memberId, members).onDelete('cascade'),
+    uniqueIndex('member_tariffs_day').on(table.organisationId, table.memberId, table.validFrom),
+  ],
 );

@@ -1,10 +1,11 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { keyOf, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
 export const communities = pgTable(
   'communities',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -27,8 +28,8 @@ export const communities = pgTable(
     customerNumberEvu: text('customer_number_evu').notNull(),
     version: integer().notNull().default(1),
     updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** The last number given to a member: numbers are never given twice, not even after a deletion. */
+    /** The last number given to a member: numbers are never reused, not even after a deletion. */
     lastMemberNumber: integer('last_member_number').notNull().default(0),
   },
-  table => [index().on(table.organisationId)],
+  table => [keyOf(table), index().on(table.id)],
 );

@@ -1,6 +1,16 @@
 import { documentKinds, feeCycles, feeUnits, type VatRate } from '@nahstrom/contract';
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { momentOfInsert } from './columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisations } from './organisations.ts';
 
@@ -8,14 +18,14 @@ const ofCommunity = () => ({
   organisationId: integer('organisation_id')
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' }),
-  communityId: integer('community_id')
-    .notNull()
-    .references(() => communities.id, { onDelete: 'cascade' }),
+  communityId: integer('community_id').notNull(),
 });
+const toCommunity = (table: Record<'organisationId' | 'communityId', AnyPgColumn>) =>
+  within(table, table.communityId, communities).onDelete('cascade');
 
-/** What holds from a day on, until the next entry. */
+/** Valid from a day on, until the next entry. */
 const entry = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: ownId(),
   ...ofCommunity(),
   validFrom: date('valid_from', { mode: 'string' }).notNull(),
   vatRate: smallint('vat_rate').$type<VatRate>().notNull(),
@@ -34,7 +44,11 @@ export const membershipFees = pgTable(
     per: text({ enum: feeUnits }).notNull(),
     cycle: text({ enum: feeCycles }).notNull(),
   },
-  table => [uniqueIndex('membership_fees_day').on(table.communityId, table.validFrom)],
+  table => [
+    keyOf(table),
+    toCommunity(table),
+    uniqueIndex('membership_fees_day').on(table.organisationId, table.communityId, table.validFrom),
+  ],
 );
 
 export const tariffs = pgTable(
@@ -47,18 +61,25 @@ export const tariffs = pgTable(
     baseFeeCents: integer('base_fee_cents').notNull(),
     pointFeeCents: integer('point_fee_cents').notNull(),
   },
-  table => [uniqueIndex('tariffs_day').on(table.communityId, table.validFrom)],
+  table => [
+    keyOf(table),
+    toCommunity(table),
+    uniqueIndex('tariffs_day').on(table.organisationId, table.communityId, table.validFrom),
+  ],
 );
 
-export const communitySettings = pgTable('community_settings', {
-  ...ofCommunity(),
-  communityId: ofCommunity().communityId.primaryKey(),
-  paymentDays: smallint('payment_days').notNull(),
-  isSmallBusiness: boolean('is_small_business').notNull().default(false),
-  smallBusinessNote: text('small_business_note').notNull().default(''),
-  version: integer().notNull().default(1),
-  updated: momentOfInsert(),
-});
+export const communitySettings = pgTable(
+  'community_settings',
+  {
+    ...ofCommunity(),
+    paymentDays: smallint('payment_days').notNull(),
+    isSmallBusiness: boolean('is_small_business').notNull().default(false),
+    smallBusinessNote: text('small_business_note').notNull().default(''),
+    version: integer().notNull().default(1),
+    updated: momentOfInsert(),
+  },
+  table => [primaryKey({ columns: [table.organisationId, table.communityId] }), toCommunity(table)],
+);
 
 export const numberRanges = pgTable(
   'number_ranges',
@@ -69,10 +90,10 @@ export const numberRanges = pgTable(
     digits: smallint().notNull(),
     yearly: boolean().notNull(),
   },
-  table => [primaryKey({ columns: [table.communityId, table.kind] })],
+  table => [primaryKey({ columns: [table.organisationId, table.communityId, table.kind] }), toCommunity(table)],
 );
 
-/** The last number given. A range that does not begin again with the year counts under the year 0. */
+/** The last number given. A range that does not restart each year has the year 0. */
 export const numberCounters = pgTable(
   'number_counters',
   {
@@ -81,5 +102,8 @@ export const numberCounters = pgTable(
     year: smallint().notNull(),
     last: integer().notNull(),
   },
-  table => [primaryKey({ columns: [table.communityId, table.kind, table.year] })],
+  table => [
+    primaryKey({ columns: [table.organisationId, table.communityId, table.kind, table.year] }),
+    toCommunity(table),
+  ],
 );

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
@@ -19,16 +20,12 @@ import { organisations } from './organisations.ts';
 export const countingPoints = pgTable(
   'counting_points',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id').notNull(),
+    memberId: integer('member_id').notNull(),
     cpNumber: text('cp_number').notNull(),
     powerProductionType: smallint('power_production_type').notNull(),
     feedType: smallint('feed_type'),
@@ -41,14 +38,17 @@ export const countingPoints = pgTable(
     cumulative: boolean().notNull().default(false),
     membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
     membershipInvoice: integer('membership_invoice'),
-    /** What takes part, in kW, where it is less than the plant. */
+    /** The participating part in kW, if less than the plant. */
     participationPerformance: numeric('participation_performance', { precision: 10, scale: 3, mode: 'number' }),
     version: integer().notNull().default(1),
     updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** Of a declined application: the number is free for another one. */
+    /** For a declined application: the number is free for another one. */
     released: boolean().notNull().default(false),
   },
   table => [
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.memberId, members).onDelete('cascade'),
     index().on(table.memberId),
     index().on(table.organisationId, table.cpNumber),
     index().on(table.organisationId, table.powerProductionType, table.memberId),
@@ -59,7 +59,7 @@ export const countingPoints = pgTable(
       table.memberId,
     ),
     uniqueIndex('counting_points_number_in_community')
-      .on(table.communityId, table.cpNumber)
+      .on(table.organisationId, table.communityId, table.cpNumber)
       .where(sql`not ${table.released}`),
   ],
 );
@@ -71,11 +71,12 @@ export const shares = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    countingPointId: integer('counting_point_id')
-      .notNull()
-      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id').notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     percent: smallint().notNull(),
   },
-  table => [primaryKey({ columns: [table.countingPointId, table.validFrom] })],
+  table => [
+    within(table, table.countingPointId, countingPoints).onDelete('cascade'),
+    primaryKey({ columns: [table.organisationId, table.countingPointId, table.validFrom] }),
+  ],
 );

@@ -1,5 +1,6 @@
 import { type EnergyImport, type ImportLayout, importSources, type importStates } from '@nahstrom/contract';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -13,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { bytes, keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
 import { files } from './files.ts';
@@ -22,15 +23,17 @@ import { jobs } from './jobs.ts';
 import { organisations } from './organisations.ts';
 
 const microKwh = (name: string) => bigint(name, { mode: 'bigint' });
+const toImport = (table: Record<'organisationId' | 'importId', AnyPgColumn>) =>
+  within(table, table.importId, energyImports).onDelete('cascade');
+const toPoint = (table: Record<'organisationId' | 'countingPointId', AnyPgColumn>) =>
+  within(table, table.countingPointId, countingPoints).onDelete('cascade');
 
-/** All quarter hours of a counting point on one local day: exact sums in 1e-6 kWh, and the series packed. */
+/** All quarter hours of a counting point on one local day: exact sums in 1e-6 kWh, and the packed series. */
 export const energyDays = pgTable(
   'energy_days',
   {
     organisationId: integer('organisation_id').notNull(),
-    countingPointId: integer('counting_point_id')
-      .notNull()
-      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     total: microKwh('total'),
     productionProportion: microKwh('production_proportion'),
@@ -40,24 +43,22 @@ export const energyDays = pgTable(
     missing: smallint().notNull(),
     block: bytes().notNull(),
   },
-  table => [primaryKey({ columns: [table.countingPointId, table.day] })],
+  table => [toPoint(table), primaryKey({ columns: [table.organisationId, table.countingPointId, table.day] })],
 );
 
-/** The days of all counting points of a community of one kind together, so that its year is read without theirs. The
- *  database adds every change of `energy_days` up itself; nothing else writes here. Beside each sum stands of how many
- *  counting points it is: none is not the same as 0. */
+/** Sums over a community's counting points of one kind per day, so that a year is read without the single points.
+ *  Maintained by the database on every change of `energy_days`; nothing else writes here. Each sum has its number of
+ *  counting points, because none is not the same as 0. */
 export const energyCommunityDays = pgTable(
   'energy_community_days',
   {
     organisationId: integer('organisation_id').notNull(),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     powerProductionType: smallint('power_production_type').notNull(),
     points: integer().notNull(),
     missing: integer().notNull(),
-    /** Counting points whose worst quality of the day is this; the others have 1. */
+    /** Counting points with this as their worst quality of the day; the others have 1. */
     quality0: integer('quality_0').notNull(),
     quality2: integer('quality_2').notNull(),
     quality3: integer('quality_3').notNull(),
@@ -70,23 +71,31 @@ export const energyCommunityDays = pgTable(
     allocated: microKwh('allocated').notNull(),
     allocatedCount: integer('allocated_count').notNull(),
   },
-  table => [primaryKey({ columns: [table.communityId, table.day, table.powerProductionType] })],
+  table => [
+    within(table, table.communityId, communities).onDelete('cascade'),
+    primaryKey({
+      name: 'energy_community_days_pk',
+      columns: [table.organisationId, table.communityId, table.day, table.powerProductionType],
+    }),
+  ],
 );
 
-/** From when to when a counting point has data; kept by the database as the sums of communities are. */
-export const energyExtents = pgTable('energy_extents', {
-  organisationId: integer('organisation_id').notNull(),
-  countingPointId: integer('counting_point_id')
-    .primaryKey()
-    .references(() => countingPoints.id, { onDelete: 'cascade' }),
-  firstDay: date('first_day', { mode: 'string' }),
-  newestDay: date('newest_day', { mode: 'string' }),
-  newestCompleteDay: date('newest_complete_day', { mode: 'string' }),
-});
+/** First and last day with data of a counting point; maintained by the database like the communities' sums. */
+export const energyExtents = pgTable(
+  'energy_extents',
+  {
+    organisationId: integer('organisation_id').notNull(),
+    countingPointId: integer('counting_point_id').notNull(),
+    firstDay: date('first_day', { mode: 'string' }),
+    newestDay: date('newest_day', { mode: 'string' }),
+    newestCompleteDay: date('newest_complete_day', { mode: 'string' }),
+  },
+  table => [primaryKey({ columns: [table.organisationId, table.countingPointId] }), toPoint(table)],
+);
 
 export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;
 
-/** What a month's totals were before an import changed them; null where there were none. */
+/** Previous monthly totals before an import changed them; null if there were none. */
 export type MonthBefore = {
   countingPointId: number;
   start: string;
@@ -102,21 +111,19 @@ export type MonthBefore = {
 export const energyImports = pgTable(
   'energy_imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
+    communityId: integer('community_id').notNull(),
     fileName: text('file_name').notNull(),
     source: text({ enum: importSources }).notNull().default('upload'),
-    /** Null while nothing of the file could be read. */
+    /** Null until the file has been parsed. */
     layout: text().$type<ImportLayout>(),
-    /** `reading`: its days are still being staged, and nobody sees it. */
+    /** `reading`: its days are still being staged, and it is invisible. */
     state: text().$type<(typeof importStates)[number] | 'reading'>().notNull(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by'),
     committed: timestamp({ withTimezone: true, mode: 'date' }),
     periodStart: date('period_start', { mode: 'string' }),
     periodEnd: date('period_end', { mode: 'string' }),
@@ -125,19 +132,24 @@ export const energyImports = pgTable(
     findingCount: integer('finding_count').notNull(),
     intervals: jsonb().$type<EnergyImport['intervals']>().notNull(),
     report: jsonb().$type<ImportReport>().notNull(),
-    /** Why the file was refused, a code of the catalogue. */
+    /** Reason of the file's refusal, a code of the catalogue. */
     refusal: text(),
-    /** SHA-256 of the file it came in, in hex. */
+    /** SHA-256 of the original file, in hex. */
     contentHash: text('content_hash').notNull().default(''),
-    /** The file as it came, where it is kept. */
-    fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** The work that commits it. */
-    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** Given when days were changed that are billed already. */
+    /** The original file, if stored. */
+    fileId: integer('file_id'),
+    /** The job that commits it. */
+    jobId: integer('job_id'),
+    /** Required if billed days were changed. */
     reason: text(),
     monthsBefore: jsonb('months_before').$type<MonthBefore[]>(),
   },
   table => [
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    within(table, table.fileId, files).onDelete('set null'),
+    within(table, table.jobId, jobs).onDelete('set null'),
     index().on(table.organisationId, table.created),
     index().on(table.communityId, table.contentHash),
     index().on(table.communityId, table.committed),
@@ -146,9 +158,7 @@ export const energyImports = pgTable(
 
 const staged = {
   organisationId: integer('organisation_id').notNull(),
-  importId: integer('import_id')
-    .notNull()
-    .references(() => energyImports.id, { onDelete: 'cascade' }),
+  importId: integer('import_id').notNull(),
   day: date({ mode: 'string' }).notNull(),
   total: microKwh('total'),
   productionProportion: microKwh('production_proportion'),
@@ -158,17 +168,22 @@ const staged = {
   missing: smallint().notNull().default(0),
   block: bytes().notNull(),
 };
-const ofPoint = () =>
-  integer('counting_point_id')
-    .notNull()
-    .references(() => countingPoints.id, { onDelete: 'cascade' });
 
 /** The days of a previewed file until they are committed or discarded. */
-export const energyImportDays = pgTable('energy_import_days', { ...staged, countingPointId: ofPoint() }, table => [
-  primaryKey({ columns: [table.importId, table.countingPointId, table.day] }),
-]);
+export const energyImportDays = pgTable(
+  'energy_import_days',
+  { ...staged, countingPointId: integer('counting_point_id').notNull() },
+  table => [
+    primaryKey({
+      name: 'energy_import_days_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId, table.day],
+    }),
+    toImport(table),
+    toPoint(table),
+  ],
+);
 
-/** Those of counting points the community does not know, until somebody creates them. */
+/** Days of counting points unknown to the community, until one is created. */
 export const energyUnknownDays = pgTable(
   'energy_unknown_days',
   {
@@ -176,35 +191,55 @@ export const energyUnknownDays = pgTable(
     cpNumber: text('cp_number').notNull(),
     direction: text({ enum: ['consumption', 'generation'] }).notNull(),
   },
-  table => [primaryKey({ columns: [table.importId, table.cpNumber, table.direction, table.day] })],
+  table => [
+    primaryKey({
+      name: 'energy_unknown_days_pk',
+      columns: [table.organisationId, table.importId, table.cpNumber, table.direction, table.day],
+    }),
+    toImport(table),
+  ],
 );
 
-/** The days an import changed, as they were before, so that it can be undone. */
-export const energyDaysBefore = pgTable('energy_days_before', { ...staged, countingPointId: ofPoint() }, table => [
-  primaryKey({ columns: [table.importId, table.countingPointId, table.day] }),
-]);
+/** The previous values of days changed by an import, for its undo. */
+export const energyDaysBefore = pgTable(
+  'energy_days_before',
+  { ...staged, countingPointId: integer('counting_point_id').notNull() },
+  table => [
+    primaryKey({
+      name: 'energy_days_before_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId, table.day],
+    }),
+    toImport(table),
+    toPoint(table),
+  ],
+);
 
-/** The days an import added. */
+/** The days added by an import. */
 export const energyDaysAdded = pgTable(
   'energy_days_added',
   {
     organisationId: staged.organisationId,
-    importId: integer('import_id')
-      .notNull()
-      .references(() => energyImports.id, { onDelete: 'cascade' }),
-    countingPointId: ofPoint(),
+    importId: integer('import_id').notNull(),
+    countingPointId: integer('counting_point_id').notNull(),
     days: date({ mode: 'string' }).array().notNull(),
   },
-  table => [primaryKey({ columns: [table.importId, table.countingPointId] })],
+  table => [
+    primaryKey({
+      name: 'energy_days_added_pk',
+      columns: [table.organisationId, table.importId, table.countingPointId],
+    }),
+    toImport(table),
+    toPoint(table),
+  ],
 );
 
-/** Totals of whole months where the grid operator sent no quarter hours. They are kept as totals, and never added to
- *  quarter hours. */
+/** Totals of whole months without quarter hours from the grid operator. Kept separate, and never added to quarter
+ *  hours. */
 export const energyMonths = pgTable(
   'energy_months',
   {
     organisationId: integer('organisation_id').notNull(),
-    countingPointId: ofPoint(),
+    countingPointId: integer('counting_point_id').notNull(),
     start: date({ mode: 'string' }).notNull(),
     end: date({ mode: 'string' }).notNull(),
     total: microKwh('total'),
@@ -212,48 +247,55 @@ export const energyMonths = pgTable(
     restPowerFeed: microKwh('rest_power_feed'),
     quality: smallint().notNull(),
     complete: boolean().notNull(),
-    importId: integer('import_id').references(() => energyImports.id, { onDelete: 'set null' }),
+    importId: integer('import_id'),
   },
-  table => [primaryKey({ columns: [table.countingPointId, table.start] })],
+  table => [
+    primaryKey({ columns: [table.organisationId, table.countingPointId, table.start] }),
+    toPoint(table),
+    within(table, table.importId, energyImports).onDelete('set null'),
+  ],
 );
 
-/** One time that every automatic source was asked what it has. */
+/** One poll of all automatic sources. */
 export const energyRefreshes = pgTable(
   'energy_refreshes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     finished: timestamp({ withTimezone: true, mode: 'date' }),
-    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    jobId: integer('job_id'),
     committed: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
     refused: integer().notNull().default(0),
   },
-  table => [index().on(table.organisationId, table.created)],
+  table => [
+    keyOf(table),
+    within(table, table.jobId, jobs).onDelete('set null'),
+    index().on(table.organisationId, table.created),
+  ],
 );
 
-/** That somebody looked at energy data who is not their owner: once per person, counting point and day. The member can
- *  read it, so it keeps the name, and goes with the data. */
+/** Log of accesses to energy data by others than their owner: once per person, counting point and day. The member can
+ *  read it, so it stores the name, and it is deleted with the data. */
 export const energyAccesses = pgTable(
   'energy_accesses',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    countingPointId: integer('counting_point_id')
-      .notNull()
-      .references(() => countingPoints.id, { onDelete: 'cascade' }),
+    countingPointId: integer('counting_point_id').notNull(),
     userId: integer('user_id').notNull(),
     userName: text('user_name').notNull(),
     day: date({ mode: 'string' }).notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   table => [
-    uniqueIndex('energy_accesses_once_a_day').on(table.countingPointId, table.userId, table.day),
-    index().on(table.organisationId),
+    keyOf(table),
+    toPoint(table),
+    uniqueIndex('energy_accesses_once_a_day').on(table.organisationId, table.countingPointId, table.userId, table.day),
   ],
 );

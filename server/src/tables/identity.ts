@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -11,34 +11,34 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
-import { moment } from './columns.ts';
+import { keyOf, moment, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { usergroups } from './usergroups.ts';
 
 /** Credentials for an e-mail address. A proven login belongs to the owner of the address and may be admitted to several
- *  organisations; there is one for each address. An unproven login belongs to the organisation that made it and opens no
- *  other: each organisation has its own for the same address, so that none of them can prepare another's. What an
- *  organisation says of the person is in organisation_users. */
+ *  organisations; there is one per address. An unproven login belongs to the organisation that created it and is valid
+ *  in no other: each organisation has its own for the same address, so that none can prepare another's. The
+ *  organisation's facts about the person are in organisation_users. */
 export const logins = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    /** When a mailed link proved that the login belongs to the owner of the address. */
+    /** Time when a mailed link proved that the login belongs to the owner of the address. */
     proven: moment(),
     /** The organisation that owns an unproven login. */
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     passwordHash: text('password_hash'),
-    /** Set by an administrator: to be changed at the next login. */
+    /** Set by an administrator: must be changed at the next login. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
     locale: text({ enum: ['de', 'en'] })
       .notNull()
       .default('de'),
     dataUsageAccepted: moment('data_usage_accepted'),
-    /** Base32. Begun, but not in force, until `totp_since` is set. */
+    /** Base32. Not effective until `totp_since` is set. */
     totpSecret: text('totp_secret'),
     totpSince: moment('totp_since'),
-    /** The last time step a code was taken for: the same code does not open twice (RFC 6238 §5.2). */
+    /** The last accepted time step, against replay (RFC 6238 §5.2). */
     totpLastStep: integer('totp_last_step').notNull().default(0),
     created: moment().notNull().defaultNow(),
     updated: moment().notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const logins = pgTable(
   ],
 );
 
-/** For whoever has lost the authenticator: each opens once. Stored hashed. */
+/** Recovery codes for a lost authenticator, each valid once. Stored hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -63,7 +63,7 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.loginId, table.hash] })],
 );
 
-/** Who runs the installation, whatever the organisation. */
+/** Operators of the installation, independent of organisations. */
 export const operators = pgTable('operators', {
   loginId: integer('login_id')
     .primaryKey()
@@ -71,12 +71,12 @@ export const operators = pgTable('operators', {
   since: moment().notNull().defaultNow(),
 });
 
-/** A user of one organisation. Its id is the one that administrators see and that the records of the organisation refer
- *  to; it stays when another login takes the place of the present one. */
+/** A user of one organisation. Its id is visible to administrators and referenced by the organisation's records; it
+ *  stays the same when the login changes. */
 export const organisationUsers = pgTable(
   'organisation_users',
   {
-    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -97,7 +97,9 @@ export const organisationUsers = pgTable(
     version: integer().notNull().default(1),
   },
   table => [
-    primaryKey({ columns: [table.organisationId, table.loginId] }),
+    keyOf(table),
+    uniqueIndex('organisation_users_login').on(table.organisationId, table.loginId),
+    index().on(table.id),
     index().on(table.loginId),
     index().on(table.usergroupId),
     foreignKey({
@@ -113,7 +115,13 @@ export const organisationUsers = pgTable(
   ],
 );
 
-/** `id_hash` is the SHA-256 of what the cookie carries: a copy of the table opens no session. */
+/** The join names the organisation, because the policies of nahstrom_identity do not. */
+export const isGroupOfUser = and(
+  eq(usergroups.organisationId, organisationUsers.organisationId),
+  eq(usergroups.id, organisationUsers.usergroupId),
+);
+
+/** `id_hash` is the SHA-256 of the cookie's value, so a copy of the table grants no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -144,8 +152,8 @@ export const tokens = pgTable(
     }).notNull(),
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     username: text().notNull(),
-    /** Of a change of address, the login whose address the link confirms: it holds in a session of this one only. Of an
-     *  invitation to run the installation, the one who sent it: it holds as long as this one may. */
+    /** For a change of address, the login to be changed: the link is valid in its session only. For an operator's
+     *  invitation, the sender: the link is valid while the sender is an operator. */
     loginId: integer('login_id').references(() => logins.id, { onDelete: 'cascade' }),
     created: moment().notNull(),
     expires: moment().notNull(),

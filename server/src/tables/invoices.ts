@@ -8,19 +8,8 @@ import {
   taxRules,
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { moment, onDay } from './columns.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
 import { organisationUsers } from './identity.ts';
@@ -34,11 +23,6 @@ const ofOrganisation = () =>
   integer('organisation_id')
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
-const ofInvoice = () =>
-  integer('invoice_id')
-    .notNull()
-    .references(() => invoices.id);
-const byUser = (name: string) => integer(name).references(() => organisationUsers.id, { onDelete: 'set null' });
 
 const prices = () => ({
   priceNetto: whole('price_netto').notNull(),
@@ -46,35 +30,30 @@ const prices = () => ({
   priceBrutto: whole('price_brutto').notNull(),
 });
 
-/** Written once and never changed (§ 131 BAO): the application may insert and read, and no more. Only the member may
- *  change, when two members are merged. */
+/** Immutable (§ 131 BAO): the application may only insert and read. Only the member may change, by a merge. */
 export const invoices = pgTable(
   'invoices',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    communityId: integer('community_id').notNull(),
+    memberId: integer('member_id').notNull(),
     kind: text({ enum: documentKinds }).notNull(),
     runId: integer('run_id'),
     invoiceNumber: text('invoice_number').notNull(),
     numberYear: smallint('number_year').notNull(),
     created: moment('created').notNull(),
-    createdBy: byUser('created_by'),
+    createdBy: integer('created_by'),
     invoiceDate: onDay('invoice_date').notNull(),
     dueDate: onDay('due_date').notNull(),
     periodStart: onDay('period_start'),
     periodEnd: onDay('period_end'),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     ...prices(),
-    /** What the member owes the community, in cents; negative when the community owes the member. */
+    /** Owed by the member to the community, in cents; negative if the community owes the member. */
     owedCents: whole('owed_cents').notNull(),
-    cancelsId: integer('cancels_id').references((): AnyPgColumn => invoices.id),
-    /** Why it cancels. */
+    cancelsId: integer('cancels_id'),
+    /** Reason of the cancellation. */
     reason: text().notNull().default(''),
     taxRule: text('tax_rule', { enum: taxRules }),
     notes: jsonb().$type<string[]>().notNull(),
@@ -89,8 +68,13 @@ export const invoices = pgTable(
     ),
   },
   table => [
-    uniqueIndex('invoices_number_in_community').on(table.communityId, table.invoiceNumber),
-    uniqueIndex('invoices_cancelled_once').on(table.cancelsId),
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.memberId, members),
+    within(table, table.cancelsId, table),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    uniqueIndex('invoices_number_in_community').on(table.organisationId, table.communityId, table.invoiceNumber),
+    uniqueIndex('invoices_cancelled_once').on(table.organisationId, table.cancelsId),
     index().on(table.organisationId, table.invoiceDate, table.id),
     index().on(table.organisationId, table.communityId, table.kind),
     index().on(table.memberId),
@@ -102,10 +86,10 @@ export const invoiceLines = pgTable(
   'invoice_lines',
   {
     organisationId: ofOrganisation(),
-    invoiceId: ofInvoice(),
+    invoiceId: integer('invoice_id').notNull(),
     position: smallint().notNull(),
     detailText: text('detail_text').notNull(),
-    countingPointId: integer('counting_point_id').references(() => countingPoints.id),
+    countingPointId: integer('counting_point_id'),
     cpNumber: text('cp_number').notNull(),
     plantName: text('plant_name').notNull(),
     /** Hundredths of the unit. */
@@ -118,38 +102,55 @@ export const invoiceLines = pgTable(
     ...prices(),
     basis: jsonb().$type<LineBasis>(),
   },
-  table => [primaryKey({ columns: [table.invoiceId, table.position] }), index().on(table.countingPointId)],
+  table => [
+    within(table, table.invoiceId, invoices),
+    within(table, table.countingPointId, countingPoints),
+    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
+    index().on(table.countingPointId),
+  ],
 );
 
-/** That a document is settled, which may be taken back. */
-export const invoicePayments = pgTable('invoice_payments', {
-  organisationId: ofOrganisation(),
-  invoiceId: integer('invoice_id')
-    .primaryKey()
-    .references(() => invoices.id),
-  paidOn: onDay('paid_on').notNull(),
-  created: moment('created').notNull(),
-  createdBy: byUser('created_by'),
-});
+/** The settlement of a document, which can be undone. */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id').notNull(),
+    paidOn: onDay('paid_on').notNull(),
+    created: moment('created').notNull(),
+    createdBy: integer('created_by'),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.invoiceId] }),
+    within(table, table.invoiceId, invoices),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+  ],
+);
 
-/** That a document was to be mailed, and by which mail of the outbox. */
+/** A requested mail of a document, with its mail in the outbox. */
 export const invoiceMails = pgTable(
   'invoice_mails',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    invoiceId: ofInvoice(),
+    invoiceId: integer('invoice_id').notNull(),
     recipient: text().notNull(),
     text: text().notNull(),
     requested: moment('requested').notNull(),
-    requestedBy: byUser('requested_by'),
-    /** Null until the mail is written. */
-    mailId: integer('mail_id').references(() => mails.id),
+    requestedBy: integer('requested_by'),
+    /** Null until the mail is composed. */
+    mailId: integer('mail_id'),
   },
   table => [
+    keyOf(table),
+    within(table, table.invoiceId, invoices),
+    within(table, table.requestedBy, organisationUsers).onDelete('set null'),
+    within(table, table.mailId, mails),
     index().on(table.invoiceId),
-    // Asked for twice, it is written once.
-    uniqueIndex('invoice_mails_once').on(table.invoiceId, table.recipient).where(sql`${table.mailId} is null`),
+    // A second request does not write it again.
+    uniqueIndex('invoice_mails_once')
+      .on(table.organisationId, table.invoiceId, table.recipient)
+      .where(sql`${table.mailId} is null`),
     index().on(table.organisationId, table.mailId),
   ],
 );

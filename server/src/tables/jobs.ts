@@ -1,14 +1,14 @@
 import { jobKinds, jobStates } from '@nahstrom/contract';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { keyOf, moment, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
 
-/** Work that goes on after the answer. It is written in the transaction that asks for it. */
+/** Background jobs, inserted in the transaction that requests them. */
 export const jobs = pgTable(
   'jobs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -20,10 +20,15 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
-    /** Not before then: after a failure, or while a process works on it and says so again and again. */
+    createdBy: integer('created_by'),
+    /** Earliest next claim: after a failure, or the end of the lease renewed by a working process. */
     due: moment('due').notNull(),
     finished: moment('finished'),
   },
-  table => [index().on(table.state, table.due), index().on(table.organisationId, table.kind, table.subject)],
+  table => [
+    keyOf(table),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    index().on(table.state, table.due),
+    index().on(table.organisationId, table.kind, table.subject),
+  ],
 );

@@ -1,12 +1,12 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { momentOfInsert } from './columns.ts';
+import { keyOf, momentOfInsert, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
-/** The entries an organisation added. Those of the system are in systemLookups.ts. */
+/** The organisations' own entries. System entries are in systemLookups.ts. */
 export const staticLookups = pgTable(
   'static_lookups',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -18,5 +18,5 @@ export const staticLookups = pgTable(
     updated: momentOfInsert(),
     version: integer().notNull().default(1),
   },
-  table => [unique('static_lookups_number').on(table.organisationId, table.table, table.number)],
+  table => [keyOf(table), unique('static_lookups_number').on(table.organisationId, table.table, table.number)],
 );

@@ -1,23 +1,24 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment, within } from './columns.ts';
 import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 import type { PrintableDocument } from './stored/printableDocument.ts';
 
-/** The outbox. A mail is written in the transaction that causes it and sent afterwards, so that neither can happen
+/** The outbox. A mail is inserted in the transaction that causes it and sent afterwards, so that neither can happen
  *  without the other. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     organisationId: integer('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
-    /** Whose membership it is about. */
-    memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** Owner of the membership concerned. */
+    memberId: integer('member_id'),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Printed when the mail is sent, so that whoever waits for an answer need not wait for the printing. */
+    /** Printed when the mail is sent, so that no request waits for the printing. */
     attachment: jsonb().$type<PrintableDocument>(),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -27,5 +28,12 @@ export const mails = pgTable(
     sent: moment('sent'),
     error: text(),
   },
-  table => [index().on(table.state, table.due), index().on(table.memberId)],
+  table => [
+    unique('mails_of_organisation').on(table.organisationId, table.id),
+    // A foreign key with a null column is not checked.
+    check('mails_member_in_organisation', sql`${table.memberId} is null or ${table.organisationId} is not null`),
+    within(table, table.memberId, members).onDelete('set null'),
+    index().on(table.state, table.due),
+    index().on(table.memberId),
+  ],
 );

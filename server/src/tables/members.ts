@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { keyOf, moment, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { organisations } from './organisations.ts';
@@ -9,17 +9,15 @@ import { organisations } from './organisations.ts';
 export const members = pgTable(
   'members',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
+    communityId: integer('community_id').notNull(),
     applicationKey: uuid('application_key'),
     memberNumber: integer('member_number'),
     state: text({ enum: ['applied', 'active', 'left', 'declined'] }).notNull(),
-    userId: integer('user_id').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    userId: integer('user_id'),
     created: moment('created').notNull().defaultNow(),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     memberType: text('member_type', { enum: ['person', 'company'] }).notNull(),
@@ -55,50 +53,51 @@ export const members = pgTable(
     cnrNetworkOperator: text('cnr_network_operator').notNull().default(''),
     existingSmartMeter: boolean('existing_smart_meter'),
     memberComNumber: text('member_com_number').notNull().default(''),
-    /** When the application was accepted or declined. */
+    /** Time of the acceptance or refusal. */
     decided: moment('decided'),
     lastExport: moment('last_export'),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),
-    /** Since when nothing of the person is left here. */
+    /** Time of the anonymisation. */
     anonymised: moment('anonymised'),
-    /** How often the member is billed for energy: as it chose (§ 43 ElWG). */
+    /** Billing interval for energy, chosen by the member (§ 43 ElWG). */
     billingCycle: text('billing_cycle', { enum: ['monthly', 'yearly'] })
       .notNull()
       .default('monthly'),
-    /** Grows with every change: whoever saves says which one was read. */
+    /** Optimistic lock: grows with every change. */
     version: integer().notNull().default(1),
     updated: moment('updated').notNull().defaultNow(),
-    /** People look for a company by its name and for a person by the last. Kept, since computing it for every row takes
-     *  longer than all else that a list does. */
+    /** Sort key: a company by its name, a person by the last name. Stored, because computing it per row takes longer
+     *  than the rest of a list. */
     sortName: text('sort_name').generatedAlwaysAs(
       sql`sort_key(coalesce(nullif(company_name, ''), last_name || ' ' || first_name))`,
     ),
-    /** What free text is looked for in; nobody types the end of a line between the two. */
+    /** Text for free-text search; the separator is a line break, which nobody types. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`sort_key(first_name || ' ' || last_name || ' ' || company_name || E'\\n' || email)`,
     ),
   },
   table => [
+    keyOf(table),
+    index().on(table.id),
+    within(table, table.communityId, communities),
+    within(table, table.userId, organisationUsers).onDelete('set null'),
     index().on(table.organisationId, table.communityId, table.state),
     index().on(table.organisationId, table.sortName, table.id),
     index().on(table.organisationId, table.memberNumber),
     index().on(table.userId),
     index().on(table.organisationId, table.email),
-    uniqueIndex('members_number_in_community').on(table.communityId, table.memberNumber),
+    uniqueIndex('members_number_in_community').on(table.organisationId, table.communityId, table.memberNumber),
     uniqueIndex('members_application_key').on(table.organisationId, table.applicationKey),
   ],
 );
 
-/** What an applicant sent, as it was sent: the member may change, this does not. Of two members that were merged it is
- *  both. */
+/** An application as sent: unlike the member it never changes. A merged member has both. */
 export const applications = pgTable(
   'applications',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    memberId: integer('member_id').notNull(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -106,56 +105,53 @@ export const applications = pgTable(
     person: jsonb().$type<ChangeFacts>().notNull(),
     countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
   },
-  table => [index().on(table.memberId)],
+  table => [keyOf(table), within(table, table.memberId, members).onDelete('cascade'), index().on(table.memberId)],
 );
 
 export const approvalKinds = ['membership', 'sepa', 'additionalContract', 'usageValues'] as const;
 
-/** What a person agreed to: which wording, when, and from which address. */
+/** An approval: text version, time and address. */
 export const approvals = pgTable(
   'approvals',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
     kind: text({ enum: approvalKinds }).notNull(),
     textVersion: text('text_version').notNull(),
     locale: text({ enum: ['de', 'en'] }).notNull(),
     given: moment('given').notNull(),
     address: text().notNull(),
   },
-  table => [index().on(table.memberId)],
+  table => [keyOf(table), within(table, table.memberId, members).onDelete('cascade'), index().on(table.memberId)],
 );
 
-/** The permission to debit. Its reference is unique per creditor; the person signed on `signed`. */
+/** The permission to debit. Its reference is unique per creditor; `signed` is the date of the signature. */
 export const mandates = pgTable(
   'mandates',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    communityId: integer('community_id').notNull(),
+    memberId: integer('member_id').notNull(),
     reference: text().notNull(),
     scheme: text({ enum: ['CORE', 'B2B'] }).notNull(),
     iban: text().notNull(),
     accountOwner: text('account_owner').notNull(),
     signed: date({ mode: 'string' }).notNull(),
     revoked: moment('revoked'),
-    /** The newest day on which a debit was collected by it. */
+    /** The newest day of a collection by it. */
     lastUsed: date('last_used', { mode: 'string' }),
   },
   table => [
-    uniqueIndex('mandates_reference_per_creditor').on(table.communityId, table.reference),
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.memberId, members).onDelete('cascade'),
+    uniqueIndex('mandates_reference_per_creditor').on(table.organisationId, table.communityId, table.reference),
     index().on(table.memberId),
   ],
 );

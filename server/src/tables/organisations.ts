@@ -13,7 +13,7 @@ export const organisations = pgTable('organisations', {
   requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
   accentColour: text('accent_colour').notNull().default(''),
-  /** Set as soon as the organisation is made, together with its groups. */
+  /** Set right after the organisation is created, together with its groups. */
   defaultOrgAdminGroup: integer('default_org_admin_group'),
   defaultOrgUserGroup: integer('default_org_user_group'),
   defaultClientAdminGroup: integer('default_client_admin_group'),

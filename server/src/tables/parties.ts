@@ -12,21 +12,21 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
-import { momentOfInsert } from './columns.ts';
+import { keyOf, momentOfInsert, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
 const optional = (name: string) => text(name).notNull().default('');
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** What the three kinds of record have in common. A record of a client/customer is seen by its administrators too. */
+/** Common columns of the three kinds of record. A record of a client/customer is visible to its administrators too. */
 const common = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: ownId(),
   organisationId: integer('organisation_id')
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' }),
   clientCustomerId: integer('client_customer_id'),
   active: boolean().notNull().default(true),
-  /** Grows with every change: whoever saves says which one was read. */
+  /** Optimistic lock: grows with every change. */
   version: integer().notNull().default(1),
   created: momentOfInsert(),
   updated: momentOfInsert(),
@@ -56,8 +56,7 @@ export const parties = pgTable(
     foreignSystemIdent: optional('foreign_system_ident'),
   },
   table => [
-    index().on(table.organisationId),
-    unique('parties_of_organisation').on(table.organisationId, table.id),
+    keyOf(table),
     foreignKey({
       name: 'parties_client_of_organisation',
       columns: [table.organisationId, table.clientCustomerId],
@@ -82,8 +81,7 @@ export const companies = pgTable(
     edaNumber: optional('eda_number'),
   },
   table => [
-    index().on(table.organisationId),
-    unique('companies_of_organisation').on(table.organisationId, table.id),
+    keyOf(table),
     foreignKey({
       name: 'companies_client_of_organisation',
       columns: [table.organisationId, table.clientCustomerId],
@@ -106,8 +104,7 @@ export const persons = pgTable(
     socialSecurityNumber: optional('social_security_number'),
   },
   table => [
-    index().on(table.organisationId),
-    unique('persons_of_organisation').on(table.organisationId, table.id),
+    keyOf(table),
     foreignKey({
       name: 'persons_client_of_organisation',
       columns: [table.organisationId, table.clientCustomerId],
@@ -116,9 +113,9 @@ export const persons = pgTable(
   ],
 );
 
-/** Belongs to exactly one party, company or person, and goes with it. */
+/** Belongs to exactly one party, company or person, and is deleted with it. */
 const owned = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: ownId(),
   organisationId: integer('organisation_id').notNull(),
   partyId: integer('party_id'),
   companyId: integer('company_id'),
@@ -139,6 +136,7 @@ export const addresses = pgTable(
     active: boolean().notNull().default(true),
   },
   table => [
+    keyOf(table),
     check('addresses_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
     ...keysOfOwner('addresses', table),
   ],
@@ -148,6 +146,7 @@ export const contacts = pgTable(
   'contacts',
   { ...owned(), contact: text().notNull(), contactType: integer('contact_type').notNull() },
   table => [
+    keyOf(table),
     check('contacts_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
     ...keysOfOwner('contacts', table),
   ],
@@ -164,6 +163,7 @@ export const bankConnections = pgTable(
     accountNumber: optional('account_number'),
   },
   table => [
+    keyOf(table),
     check('bank_connections_one_owner', sql`num_nonnulls(${table.partyId}, ${table.companyId}, ${table.personId}) = 1`),
     ...keysOfOwner('bank_connections', table),
   ],
@@ -192,11 +192,11 @@ function keysOfOwner(name: string, table: Owned) {
   ];
 }
 
-/** What a person does for a company, or a person or company for a party: manager, contact person, … */
+/** Function of a person for a company, or of a person or company for a party: manager, contact person, … */
 export const personCompanies = pgTable(
   'person_companies',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id').notNull(),
     companyId: integer('company_id').notNull(),
     personId: integer('person_id').notNull(),
@@ -205,7 +205,8 @@ export const personCompanies = pgTable(
     updated: momentOfInsert(),
   },
   table => [
-    unique('person_companies_once').on(table.companyId, table.personId, table.taskFunction),
+    keyOf(table),
+    unique('person_companies_once').on(table.organisationId, table.companyId, table.personId, table.taskFunction),
     foreignKey({
       name: 'person_companies_of_company',
       columns: [table.organisationId, table.companyId],
@@ -223,7 +224,7 @@ export const personCompanies = pgTable(
 export const partyAssociations = pgTable(
   'party_associations',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id').notNull(),
     partyId: integer('party_id').notNull(),
     companyId: integer('company_id'),
@@ -233,9 +234,10 @@ export const partyAssociations = pgTable(
     updated: momentOfInsert(),
   },
   table => [
+    keyOf(table),
     check('party_associations_one_other', sql`num_nonnulls(${table.companyId}, ${table.personId}) = 1`),
     unique('party_associations_once')
-      .on(table.partyId, table.companyId, table.personId, table.taskFunction)
+      .on(table.organisationId, table.partyId, table.companyId, table.personId, table.taskFunction)
       .nullsNotDistinct(),
     foreignKey({
       name: 'party_associations_of_party',

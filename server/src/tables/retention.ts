@@ -1,7 +1,7 @@
 import { date, integer, pgTable } from 'drizzle-orm/pg-core';
 import { organisations } from './organisations.ts';
 
-/** How long an organisation keeps what it no longer needs, and how far it has come. Without a row the presets hold. */
+/** Retention periods of an organisation, with the progress of the deletion. Without a row the defaults apply. */
 export const retentionSchedules = pgTable('retention_schedules', {
   organisationId: integer('organisation_id')
     .primaryKey()
@@ -12,9 +12,9 @@ export const retentionSchedules = pgTable('retention_schedules', {
   declinedMonths: integer('declined_months').notNull(),
   accessYears: integer('access_years').notNull(),
   mailMonths: integer('mail_months').notNull(),
-  /** Of days before it no quarter hours are taken in any more. */
+  /** Quarter hours of earlier days are not imported any more. */
   quarterHoursFrom: date('quarter_hours_from', { mode: 'string' }),
-  /** All days before it have been reduced to their sums. */
+  /** All earlier days have been reduced to their sums. */
   reducedUntil: date('reduced_until', { mode: 'string' }),
   version: integer().notNull().default(1),
 });

@@ -1,20 +1,18 @@
 import type { SavedView } from '@nahstrom/contract';
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { momentOfInsert } from './columns.ts';
+import { keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 
-/** A person's own, in one organisation: who is taken out of it takes them along. */
+/** Private to a person, in one organisation; deleted with the person's user. */
 export const savedViews = pgTable(
   'saved_views',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => organisationUsers.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
     resource: text().notNull(),
     name: text().notNull(),
-    /** The name in small letters: two that differ in nothing else would be taken for each other. */
+    /** The name in lower case, because names that differ only in case would be confused. */
     nameKey: text('name_key').notNull(),
     filter: jsonb().$type<SavedView['filter']>().notNull(),
     sort: jsonb().$type<SavedView['sort']>().notNull(),
@@ -22,5 +20,9 @@ export const savedViews = pgTable(
     created: momentOfInsert(),
     updated: momentOfInsert(),
   },
-  table => [uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey)],
+  table => [
+    keyOf(table),
+    within(table, table.userId, organisationUsers).onDelete('cascade'),
+    uniqueIndex('saved_views_name').on(table.organisationId, table.userId, table.resource, table.nameKey),
+  ],
 );

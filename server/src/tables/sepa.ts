@@ -1,7 +1,7 @@
 import { mandateSchemes, sepaDirections } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, onDay } from './columns.ts';
+import { keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
@@ -14,50 +14,56 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** What was handed to the bank. It stays as it was; only that it was taken back is noted. */
+/** Files handed to the bank. Immutable, except for the mark that a run was taken back. */
 export const sepaRuns = pgTable(
   'sepa_runs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    communityId: integer('community_id')
-      .notNull()
-      .references(() => communities.id),
+    communityId: integer('community_id').notNull(),
     created: moment('created').notNull(),
-    createdBy: integer('created_by').references(() => organisationUsers.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by'),
     collectionDate: onDay('collection_date').notNull(),
     debitMessage: text('debit_message'),
     creditMessage: text('credit_message'),
-    debitFileId: integer('debit_file_id').references(() => files.id),
-    creditFileId: integer('credit_file_id').references(() => files.id),
+    debitFileId: integer('debit_file_id'),
+    creditFileId: integer('credit_file_id'),
   },
-  table => [index().on(table.organisationId, table.created), index().on(table.communityId)],
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    within(table, table.debitFileId, files),
+    within(table, table.creditFileId, files),
+    index().on(table.organisationId, table.created),
+    index().on(table.communityId),
+  ],
 );
 
-/** A document within a run. In two that were not taken back the database lets none be. */
+/** A document within a run. The database allows it in only one run that was not taken back. */
 export const sepaRunItems = pgTable(
   'sepa_run_items',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: ofOrganisation(),
-    runId: integer('run_id')
-      .notNull()
-      .references(() => sepaRuns.id),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    runId: integer('run_id').notNull(),
+    invoiceId: integer('invoice_id').notNull(),
     direction: text({ enum: sepaDirections }).notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
     iban: text().notNull(),
     accountOwner: text('account_owner').notNull(),
-    mandateId: integer('mandate_id').references(() => mandates.id, { onDelete: 'set null' }),
+    mandateId: integer('mandate_id'),
     mandateReference: text('mandate_reference').notNull(),
     scheme: text({ enum: mandateSchemes }),
     canceled: moment('canceled'),
   },
   table => [
-    uniqueIndex('sepa_run_items_once').on(table.invoiceId).where(sql`${table.canceled} is null`),
-    uniqueIndex('sepa_run_items_in_run').on(table.runId, table.invoiceId),
+    keyOf(table),
+    within(table, table.runId, sepaRuns),
+    within(table, table.invoiceId, invoices),
+    within(table, table.mandateId, mandates).onDelete('set null'),
+    uniqueIndex('sepa_run_items_once').on(table.organisationId, table.invoiceId).where(sql`${table.canceled} is null`),
+    uniqueIndex('sepa_run_items_in_run').on(table.organisationId, table.runId, table.invoiceId),
     index().on(table.invoiceId),
     index().on(table.mandateId),
   ],

@@ -1,11 +1,11 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { momentOfInsert } from './columns.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { keyOf, momentOfInsert, ownId } from './columns.ts';
 import { organisations } from './organisations.ts';
 
 export const usergroups = pgTable(
   'usergroups',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -16,5 +16,5 @@ export const usergroups = pgTable(
     updated: momentOfInsert(),
     version: integer().notNull().default(1),
   },
-  table => [index().on(table.organisationId), unique('usergroups_of_organisation').on(table.organisationId, table.id)],
+  table => [keyOf(table)],
 );

@@ -10,7 +10,7 @@ import { catalogues } from './messages/index.ts';
 type ApplicationProps = {
   apiBase: string;
   locale: Locale;
-  /** Of the page's address. */
+  /** From the page's address. */
   hash: string;
   notify(notice: Notice): void;
   navigate(to: string): void;
@@ -69,13 +69,13 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
   );
 }
 
-/** In the frame of another site one stays there. */
+/** Inside another site's frame, links stay in the frame. */
 const successAddress = () => (location.pathname.startsWith('/embed') ? `/embed/success${location.search}` : '/success');
 
-/** Of several organisations on one host, a link names one. */
+/** With several organisations on one host, a link names one. */
 const organisationAsked = () => new URLSearchParams(location.search).get('organisation') ?? undefined;
 
-/** What the form offers to choose from, both languages at once: a change of language asks nothing anew. */
+/** Options of the form in both languages, so a change of language needs no request. */
 function useChoices(apiBase: string) {
   const [attempt, setAttempt] = useState(0);
   const [choices, setChoices] = useState<Choices | null>(null);

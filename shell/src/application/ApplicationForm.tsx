@@ -22,12 +22,12 @@ type ApplicationFormProps = {
   t: Texts;
   choices: Choices;
   organisation: string | undefined;
-  /** Of the page: it names the step. */
+  /** Page title: names the step. */
   hash: string;
   notify(notice: Notice): void;
   navigate(to: string): void;
   onSent(): void;
-  /** What can be chosen, and what is agreed to, has changed on the server. */
+  /** Options and approval texts have changed on the server. */
   onOutdated(): void;
 };
 

@@ -4,7 +4,7 @@ import { CheckField, type SectionProps } from './fields.tsx';
 
 type ApprovalsProps = SectionProps & { communities: readonly PublicCommunity[] };
 
-/** The texts are the community's; what a person agreed to is kept by their version and language. */
+/** The texts are the community's; an approval is stored as version and language of its text. */
 export function Approvals({ communities, ...props }: ApprovalsProps) {
   const { form, t } = props;
   const community = communities.find(({ id }) => id === form.typed.community);

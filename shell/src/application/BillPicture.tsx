@@ -1,6 +1,6 @@
 import type { Texts } from './messages/index.ts';
 
-/** A bill as a drawing, with the line in question in colour: every supplier's looks different, and all have it. */
+/** Drawing of a bill with the relevant line in colour: every supplier's layout differs, but all have the line. */
 export function BillPicture({ t }: { t: Texts }) {
   const grey = (x: number, y: number, width: number) => (
     <rect key={`${x}-${y}`} x={x} y={y} width={width} height="5" rx="2.5" fill="currentColor" opacity="0.22" />

@@ -2,7 +2,7 @@ import type { PublicCommunity } from '@nahstrom/contract';
 import { Field, Section, Select } from '@nahstrom/kit/components';
 import { errorAt, type SectionProps } from './fields.tsx';
 
-/** Asked for where there is a choice. */
+/** Shown if there is a choice. */
 export function CommunitySection({ form, t, communities }: SectionProps & { communities: readonly PublicCommunity[] }) {
   if (communities.length < 2) return null;
   return (

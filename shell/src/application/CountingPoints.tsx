@@ -247,7 +247,7 @@ function FeederFields({ point, place, locale, producing, ...props }: KindProps &
   );
 }
 
-/** Something to look at again, which never keeps anybody from sending. */
+/** A warning that never prevents sending. */
 function Doubt({ children }: { children: string }) {
   return (
     <p className="application-doubt" role="status">

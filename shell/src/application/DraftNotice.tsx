@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 
 type DraftNoticeProps = SectionProps & { step: Step; onResume(): void; onDiscard(): void };
 
-/** A draft of an earlier visit: go on with it, or start anew. */
+/** A draft of an earlier visit: continue, or start over. */
 export function DraftNotice({ form, t, step, onResume, onDiscard }: DraftNoticeProps) {
   if (!form.draft) return null;
   const actions = (

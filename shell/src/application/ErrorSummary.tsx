@@ -7,8 +7,8 @@ import type { Finding } from './useApplicationForm.ts';
 
 type ErrorSummaryProps = SectionProps & { ref: Ref<HTMLDivElement>; onVisit(path: string): void };
 
-/** What was wrong at the last attempt, each with the way to its field. What is corrected stays in the list, so that
- *  the page does not move under the person who is correcting. */
+/** Errors of the last attempt, each with a link to its field. Corrected ones stay in the list, so that the page does
+ *  not move during correction. */
 export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   if (form.findings.length === 0) return null;
   const open = form.findings.filter(({ path }) => form.errors[path]);

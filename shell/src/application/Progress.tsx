@@ -4,7 +4,7 @@ import { addressOf, type Step, steps } from './steps.ts';
 
 type ProgressProps = { step: Step; reached: Step; t: Texts; onVisit(step: Step): void };
 
-/** Where one is, by name and number, and the way back to what is filled in. */
+/** Name and number of the current step, with links back to completed ones. */
 export function Progress({ step, reached, t, onVisit }: ProgressProps) {
   const visit = (target: Step) => (event: MouseEvent) => {
     event.preventDefault();

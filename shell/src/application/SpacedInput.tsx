@@ -3,12 +3,12 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 type SpacedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string;
-  /** Puts the blanks where they belong, however the number was typed or pasted. */
+  /** Inserts the spaces of the format into a typed or pasted number. */
   spaced(typed: string): string;
   onType(value: string): void;
 };
 
-/** A long number in blocks, as it stands on paper. The caret stays behind the character it was behind. */
+/** A long number in blocks, as on paper. The caret keeps its position behind the same character. */
 export function SpacedInput({ value, spaced, onType, ...input }: SpacedInputProps) {
   const caret = useRef<{ control: HTMLInputElement; place: number } | null>(null);
 

@@ -13,7 +13,7 @@ type StepSectionsProps = SectionProps & {
   onStep(step: Step): void;
 };
 
-/** What is asked for in a step. The sections after the first two steps are loaded later. */
+/** Sections of a step. Those after the first two steps are lazy-loaded. */
 export function StepSections({ form, t, step, choices, sections, onStep }: StepSectionsProps) {
   const { communities, operators, powerProductions, taxRules } = choices;
   const props = { form, t };

@@ -11,7 +11,7 @@ import { feedsIn, otherOperator, type Typed, type TypedPoint } from './typed.ts'
 type SummaryProps = SectionProps & { locale: Locale; choices: Choices; onChange(step: Step): void };
 type Row = readonly [label: string, value: string];
 
-/** All that will be sent, each step with the way back to it. */
+/** All data to be sent, with a link back to each step. */
 export function Summary({ form, t, locale, choices, onChange }: SummaryProps) {
   const rowsOf: Record<Exclude<Step, 'summary'>, Row[]> = {
     person: personRows(form.typed, t, locale, choices),

@@ -4,7 +4,7 @@ import { errorAt, type SectionProps, TextField } from './fields.tsx';
 
 export type TaxRuleProps = SectionProps & { locale: Locale; taxRules: readonly CodedLookup[] };
 
-/** One rule for all that the member feeds in, so it stands below the counting points. */
+/** One tax rule for all feed-in of the member, hence below the counting points. */
 export function TaxRule({ locale, taxRules, form, t }: TaxRuleProps) {
   const props = { form, t };
   const chosen = knownRules.find(rule => rule === form.typed.taxRuleFeed);

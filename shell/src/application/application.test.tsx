@@ -9,13 +9,13 @@ import { saveDraft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { emptyForm, emptyPoint, type Typed } from './typed.ts';
 
-// The answers come from a real server and a real database.
+// Responses come from a real server and a real database.
 let mocks: Mocks;
 let applicants = 0;
 
 beforeAll(async () => {
   mocks = await startMocks();
-  // The simulated browser has no layout to scroll and no dialogs.
+  // The simulated browser has no layout for scrolling and no dialogs.
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -43,7 +43,7 @@ async function aCommunity(count = 1) {
 
 type Founded = Awaited<ReturnType<typeof aCommunity>>;
 
-/** The page as the shell shows it: the form asks for addresses, and learns of the step from the one it is at. */
+/** The page as in the shell: the form navigates by address and reads its step from the current one. */
 function Page({ locale, places }: { locale: Locale; places: string[] }) {
   const [hash, setHash] = useState(window.location.hash);
   const navigate = (to: string) => {
@@ -91,7 +91,7 @@ async function goOn(user: UserEvent) {
 }
 const loaded = () => waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
 
-/** What a person typed yesterday. Bank data and approvals are never kept, so they are still to be given. */
+/** Yesterday's input. Bank data and approvals are never stored, so they are still missing. */
 function typedYesterday(change: Partial<Typed> = {}, step: Step = 'summary'): MembershipApplication {
   applicants += 1;
   const application = anApplication(1, applicants);
@@ -165,7 +165,7 @@ it('a complete application arrives once, however often the button is pressed', a
   expect(await applicationsOf(founded)).toMatchObject([{ lastName: `Beispiel ${applicants}`, state: 'applied' }]);
 });
 
-it('an empty application is answered at every field, and the focus goes to the list of them', async () => {
+it('an empty application has an error at every field, and the error list gets the focus', async () => {
   const founded = await aCommunity(2);
   saveDraft(emptyForm(), 'summary');
   const { user, places } = await open(founded);
@@ -188,7 +188,7 @@ it('an empty application is answered at every field, and the focus goes to the l
   expect(places).toEqual([]);
 });
 
-it('a step is left forwards once it is right, and its heading takes the focus', async () => {
+it('a valid step leads to the next one, whose heading gets the focus', async () => {
   const { user } = await open(await aCommunity());
 
   await goOn(user);
@@ -234,7 +234,7 @@ it('going back loses nothing, and the summary shows what will be sent', async ()
   expect(screen.getByText('Neuer Weg 1, 3999 Musterdorf')).toBeDefined();
 });
 
-it('an address leads to no step that has not been reached', async () => {
+it('an address cannot skip to a step not yet reached', async () => {
   const { organisation } = await aCommunity();
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}#summary`);
   render(<Page locale="de" places={[]} />);
@@ -320,7 +320,7 @@ it('without a counting point the form asks for one', async () => {
   await expectOnlyMessage('Bitte geben Sie mindestens einen Zählpunkt an!');
 });
 
-it('the same counting point twice is refused at the second, however it is typed', async () => {
+it('the same counting point twice is rejected at the second, whatever the spacing', async () => {
   const founded = await aCommunity();
   const application = typedYesterday();
   const { user } = await open(founded);
@@ -335,7 +335,7 @@ it('the same counting point twice is refused at the second, however it is typed'
   await expectOnlyMessage('Zählpunkt 2: Diese Zählpunktnummer kommt in Ihrem Antrag zweimal vor.');
 });
 
-it('a counting point that is taken is refused by the server at its field', async () => {
+it('a taken counting point is rejected by the server at its field', async () => {
   const founded = await aCommunity();
   const application = typedYesterday();
   await mocks.visitor().put(`/public/member/create?organisation=${founded.organisation.slug}`, {
@@ -353,7 +353,7 @@ it('a counting point that is taken is refused by the server at its field', async
   expect(box('Vorname').value).toBe('Erika');
 });
 
-it('a wrong IBAN is refused, and grouped so that it can be compared', async () => {
+it('a wrong IBAN is rejected, and grouped for comparison', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user } = await open(founded);
@@ -368,7 +368,7 @@ it('a wrong IBAN is refused, and grouped so that it can be compared', async () =
   expect(box('IBAN').value).toBe('AT61 1904 3002 3457 3202');
 });
 
-it('the delivery address is asked for only when the facility stands elsewhere', async () => {
+it('the delivery address is asked for only if the facility is elsewhere', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -388,7 +388,7 @@ it('the delivery address is asked for only when the facility stands elsewhere', 
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('without a connection everything typed is kept, and can be sent again', async () => {
+it('without a connection all input is kept, and can be sent again', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -412,7 +412,7 @@ it.each([
   [422, { error: 'application.communityClosed' }, 'nimmt derzeit keine Anträge an'],
   [403, { error: 'xsrf.missing' }, 'Bitte laden Sie sie neu'],
   [500, { detail: 'server.failed', errorCode: 'abc123' }, 'abc123'],
-])('after a %d everything typed is kept, and the reason stands by the button', async (status, body, reason) => {
+])('after a %d all input is kept, and the reason is shown by the button', async (status, body, reason) => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -430,7 +430,7 @@ it.each([
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('a draft comes back at its step without bank data and approvals, and can be thrown away', async () => {
+it('a draft is restored at its step without bank data and approvals, and can be discarded', async () => {
   const founded = await aCommunity();
   typedYesterday({}, 'person');
   const first = await open(founded);
@@ -462,7 +462,7 @@ it('a draft comes back at its step without bank data and approvals, and can be t
   expect(localStorage.length).toBe(0);
 });
 
-it('numbers are put in blocks while they are typed, and the caret stays where it is', async () => {
+it('numbers are grouped while typing, and the caret keeps its position', async () => {
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
@@ -479,7 +479,7 @@ it('numbers are put in blocks while they are typed, and the caret stays where it
   expect(number.selectionStart).toBe(5);
 });
 
-it('help shows where the number stands, and the portal of the operator once it is known', async () => {
+it('help shows where to find the number, and the portal of a known grid operator', async () => {
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
@@ -493,7 +493,7 @@ it('help shows where the number stands, and the portal of the operator once it i
   expect(link.href).toBe('https://smartmeter.netz-noe.at/');
 });
 
-it('the grid operator is read from the counting point number, and one of one’s own choice stays', async () => {
+it('the grid operator is derived from the counting point number, unless chosen by hand', async () => {
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
@@ -517,7 +517,7 @@ it('the grid operator is read from the counting point number, and one of one’s
   expect(screen.getByText(/^Diese Nummer gehört zum Netz von Netz Niederösterreich/)).toBeDefined();
 });
 
-it('unusual figures are doubted, and sent all the same', async () => {
+it('unusual figures cause a warning, and can be sent all the same', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -537,7 +537,7 @@ it('unusual figures are doubted, and sent all the same', async () => {
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('the link of a community chooses it, and the only one is not asked for', async () => {
+it("a community's link selects it, and a single community is not asked for", async () => {
   const founded = await aCommunity(2);
   await open(founded, `&community=${founded.communities[1]!.id}`);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Energiegemeinschaft' }).value).toBe(
@@ -550,7 +550,7 @@ it('the link of a community chooses it, and the only one is not asked for', asyn
   expect(screen.getByRole('heading', { name: 'Mitglied werden bei EEG 1' })).toBeDefined();
 });
 
-it('who has read approvals that were changed meanwhile is led back to them, and agrees anew', async () => {
+it('concurrently changed approvals lead back to them and require consent to the new version', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -572,7 +572,7 @@ it('who has read approvals that were changed meanwhile is led back to them, and 
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('no robot: the proof is made while the summary is read, and made anew when the server refuses it', async () => {
+it('bot protection: the proof of work runs during the summary, and again if the server rejects it', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);
@@ -588,7 +588,7 @@ it('no robot: the proof is made while the summary is read, and made anew when th
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('a change of language keeps what was typed', async () => {
+it('a change of language keeps the input', async () => {
   const { user, setLocale } = await open(await aCommunity());
   await user.type(box('Vorname'), 'Erika');
 
@@ -597,7 +597,7 @@ it('a change of language keeps what was typed', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })).value).toBe('Erika');
 });
 
-it('a portal without a community says that applications are not open yet', async () => {
+it('a portal without a community reports that applications are not open yet', async () => {
   const organisation = await mocks.anOrganisation();
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}`);
   render(<Page locale="de" places={[]} />);
@@ -605,7 +605,7 @@ it('a portal without a community says that applications are not open yet', async
   expect(await screen.findByText('Derzeit sind keine Anträge möglich')).toBeDefined();
 });
 
-it('a server that is gone is explained, and asked again on request', async () => {
+it('an unreachable server is explained, with a retry', async () => {
   const { organisation } = await aCommunity();
   mocks.goOffline();
   window.history.replaceState(null, '', `/?organisation=${organisation.slug}`);
@@ -618,7 +618,7 @@ it('a server that is gone is explained, and asked again on request', async () =>
   expect(await screen.findByRole('button', { name: 'Weiter' })).toBeDefined();
 });
 
-it('the field that no person sees is hidden from screen readers too', async () => {
+it('the invisible field is hidden from screen readers too', async () => {
   await open(await aCommunity());
 
   expect(screen.queryByRole('textbox', { name: 'Dieses Feld bitte leer lassen', hidden: false })).toBeNull();
@@ -638,7 +638,7 @@ function aNumber(place: number, operator = 'AT009999') {
   return `${operator}00000${String(place).padStart(20, '0')}`;
 }
 
-it('the zip brings the town of the neighbours, and leaves one typed by hand alone', async () => {
+it('the zip fills in the town used by neighbours, and keeps one typed by hand', async () => {
   const founded = await aCommunity();
   const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
   const seat = { title: 'EEG 1', invoiceZip: '3999', invoiceCity: 'Musterdorf' };
@@ -658,7 +658,7 @@ it('the zip brings the town of the neighbours, and leaves one typed by hand alon
   expect(city.value).toBe('Kleinmuster');
 });
 
-it('an IBAN says whose bank it is', async () => {
+it('an IBAN shows the name of its bank', async () => {
   typedYesterday({}, 'bank');
   const { user } = await open(await aCommunity(), '#bank');
   await goTo(user, 'bank');

@@ -1,6 +1,6 @@
 import type { CodedLookup, NetworkOperator, NumberedLookup, PublicCommunity } from '@nahstrom/contract';
 
-/** What the form offers to choose from. */
+/** Options of the form. */
 export type Choices = {
   communities: PublicCommunity[];
   operators: NetworkOperator[];

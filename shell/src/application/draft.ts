@@ -5,8 +5,7 @@ const place = 'nahstrom.application';
 const version = 1;
 const keptForDays = 30;
 
-/** Stays out of the draft: bank data do not belong on a device that others may use, and an approval is given when
- *  sending, not remembered. */
+/** Excluded from the draft: bank data must not stay on a shared device, and an approval is given when sending. */
 const neverKept = [
   'baName',
   'baNumber',
@@ -44,7 +43,7 @@ export function discardDraft() {
   attempt(() => localStorage.removeItem(place));
 }
 
-/** A draft of an older build may lack a field, or hold one of another type. */
+/** A draft of an older build may lack a field, or have one of another type. */
 function completed(stored: Record<string, unknown>): Typed {
   const points = Array.isArray(stored.countingPoints) ? stored.countingPoints : [];
   return {
@@ -62,7 +61,7 @@ function fitting<Shape extends object>(empty: Shape, stored: Record<string, unkn
   return Object.fromEntries(known) as Shape;
 }
 
-/** The storage may be switched off or full (private windows, an iframe): then there is no draft, and no error. */
+/** The storage may be disabled or full (private windows, an iframe): then there is no draft, and no error. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

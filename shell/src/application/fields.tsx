@@ -5,7 +5,7 @@ import type { Texts } from './messages/index.ts';
 import type { Typed } from './typed.ts';
 import type { ApplicationForm } from './useApplicationForm.ts';
 
-/** What every section of the form gets. */
+/** Props of every section of the form. */
 export type SectionProps = { form: ApplicationForm; t: Texts };
 
 type NamesOf<Value> = { [Name in keyof Typed]: Typed[Name] extends Value ? Name : never }[keyof Typed];
@@ -22,7 +22,7 @@ type TextFieldProps = SectionProps &
     hint?: ReactNode;
     optional?: boolean;
     fieldClass?: string;
-    /** Where the contract reports what is wrong, when it is not the field's own name. */
+    /** Path of the contract's errors if it differs from the field's name. */
     errorName?: string;
   };
 

@@ -1,14 +1,14 @@
 import { compact, isCountingPointNumber, type NetworkOperator, networkOperatorOf } from '@nahstrom/contract';
 import type { Typed } from './typed.ts';
 
-/** The market partner id a typed number begins with, `AT002000`, or nothing as long as it cannot be told. */
+/** Market partner id at the beginning of a typed number, `AT002000`; empty while incomplete. */
 export function operatorTyped(cpNumber: string): string {
   const operator = networkOperatorOf(cpNumber);
   return /^AT\d{6}$/.test(operator) ? operator : '';
 }
 
-/** The operator that the counting point numbers name. One that the lookup lacks counts when the number is complete:
- *  lists of operators grow old, and an application must not fail for that. */
+/** The grid operator in the counting point numbers. An operator missing in the lookup counts once the number is
+ *  complete: lookups grow old, and an application must not fail for that. */
 export function operatorNamed(typed: Typed, operators: readonly NetworkOperator[]): string {
   const named = typed.countingPoints.map(point => operatorTyped(point.cpNumber)).filter(operator => operator !== '');
   const known = named.find(operator => operators.some(({ id }) => id === operator));

@@ -10,7 +10,7 @@ const fields = [
 
 const cityOf = (zip: string, places: readonly Place[]) => places.find(place => place.zip === zip)?.city ?? '';
 
-/** The town that goes with a zip, as the neighbours wrote it. A town typed by hand stays. */
+/** The town of a zip, as used by neighbours. A town typed by hand is kept. */
 export function withCity(before: Typed, next: Typed, places: readonly Place[]): Typed {
   let filled = next;
   for (const [zip, city] of fields) {

@@ -2,8 +2,9 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Solves the puzzle of the server. The hashing is the browser's own, beside the page, so that nothing stands still.
- *  @returns what goes along with the application
+/** Solves the server's proof-of-work challenge. Hashing uses Web Crypto in the background, so that the page stays
+ *  responsive.
+ *  @returns the proof to send with the application
  *  @throws Failure */
 export async function proveWork(api: Api): Promise<string> {
   const challenge = await answerOf(api.GET('/public/challenge'));

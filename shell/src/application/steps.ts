@@ -1,6 +1,6 @@
 import type { Typed } from './typed.ts';
 
-/** The way through the form; what is seen last is everything at once. */
+/** Steps of the form; the last one is the summary. */
 export const steps = ['person', 'address', 'bank', 'points', 'approvals', 'summary'] as const;
 export type Step = (typeof steps)[number];
 
@@ -40,18 +40,18 @@ const fields: Partial<Record<keyof Typed, Step>> = {
   approvalUsageValues: 'approvals',
 };
 
-/** Where a field is asked for, by its path: `countingPoints.1.cpNumber` stands among the points. */
+/** Step of a field, by its path: `countingPoints.1.cpNumber` is in the counting points. */
 export const stepOf = (path: string): Step => fields[path.split('.')[0] as keyof Typed] ?? 'summary';
 
 export const isStep = (name: unknown): name is Step => steps.includes(name as Step);
 
-/** The step that an address names, `/#bank`; the first without one. */
+/** Step in an address, `/#bank`; the first by default. */
 export function stepNamed(hash: string): Step {
   const name = hash.replace(/^#/, '');
   return isStep(name) ? name : steps[0];
 }
 
-/** The address of a step, on the page one is at. */
+/** Address of a step on the current page. */
 export const addressOf = (step: Step) => `${location.pathname}${location.search}${step === steps[0] ? '' : `#${step}`}`;
 
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? step;

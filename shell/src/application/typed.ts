@@ -10,7 +10,7 @@ import { Failure } from '@nahstrom/kit';
 import { numberTyped } from './typedNumber.ts';
 
 export type TypedPoint = {
-  /** Tells the points of the form apart; never sent. */
+  /** Local key of a counting point; never sent. */
   key: string;
   cpNumber: string;
   powerProductionType: number;
@@ -20,8 +20,7 @@ export type TypedPoint = {
   plantName: string;
 };
 
-/** The form as it is typed, in the order of the page: what is hidden at the moment is kept, so that changing one's
- *  mind costs nothing. */
+/** The form's input in page order. Hidden fields are kept, so that toggling a choice loses nothing. */
 export type Typed = {
   community: number | null;
   memberType: string;
@@ -47,7 +46,7 @@ export type Typed = {
   deliveryCity: string;
   baName: string;
   baNumber: string;
-  /** An id of the lookup, one read from a counting point number that the lookup lacks, or `otherOperator`. */
+  /** An id of the lookup, one derived from a counting point number that the lookup lacks, or `otherOperator`. */
   networkOperator: string;
   otherNetworkOperator: string;
   countingPoints: TypedPoint[];
@@ -62,7 +61,7 @@ export type Typed = {
 };
 
 export const consumption = 1;
-/** The choice of naming the grid operator oneself. */
+/** Option to name the grid operator as text. */
 export const otherOperator = 'other';
 
 export const emptyPoint = (): TypedPoint => ({
@@ -115,10 +114,10 @@ export const emptyForm = (): Typed => ({
 
 export const feedsIn = (typed: Typed) => typed.countingPoints.some(point => isFeeder(point.powerProductionType));
 
-/** The two tax rules that say more in a text: the tax number, or what the exemption is. */
+/** The two tax rules with a text: the tax number, or the reason of the exemption. */
 const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
 
-/** What is sent: only what the person sees. A company name typed before choosing "person" is not. */
+/** The request: visible fields only. A company name typed before choosing "person" is dropped. */
 function applicationOf(typed: Typed, locale: Locale, approvalTextVersion: string) {
   const isCompany = typed.memberType === 'company';
   const feeds = feedsIn(typed);
@@ -149,7 +148,7 @@ function applicationOf(typed: Typed, locale: Locale, approvalTextVersion: string
   };
 }
 
-/** The application, or what the server would answer to it. */
+/** The application, or the errors the server would return. */
 export function checkedApplication(
   typed: Typed,
   locale: Locale,
@@ -159,7 +158,7 @@ export function checkedApplication(
   return result.success ? result.data : new Failure(422, { errors: fieldErrorsOf(result.error.issues) });
 }
 
-/** For the order of the page: the second of `countingPoints.1.cpNumber` and `city` is above the first. */
+/** Sort key in page order: the second of `countingPoints.1.cpNumber` and `city` is above the first. */
 export function compareByPlace(one: string, other: string): number {
   const [a, b] = [placeOf(one), placeOf(other)];
   const differing = a.findIndex((step, depth) => step !== b[depth]);

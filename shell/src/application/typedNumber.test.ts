@@ -20,11 +20,11 @@ describe('a typed number', () => {
     expect(numberTyped(typed, locale)).toBe(meant);
   });
 
-  it.each(['', '   '])('of %j is none', typed => {
+  it.each(['', '   '])('of %j is empty', typed => {
     expect(numberTyped(typed, 'de')).toBeNull();
   });
 
-  it.each(['acht', '8,5,5', '1e3', '8..5', '.'])('is not %j', typed => {
+  it.each(['acht', '8,5,5', '1e3', '8..5', '.'])('rejects %j', typed => {
     expect(numberTyped(typed, 'de')).toBeNaN();
   });
 });

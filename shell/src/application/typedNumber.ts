@@ -2,9 +2,9 @@ import type { Locale } from '@nahstrom/contract';
 
 const grouped = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/ };
 
-/** What a person means by a typed number: null for nothing, NaN for something else. In German `8,5` and `1.234,5`, in
- *  English `8.5` and `1,234.5`; the other language's decimal sign is understood too where it cannot be a thousands
- *  separator, since many type `8.5` on a German phone. */
+/** Parses a typed number: null for nothing, NaN for invalid text. In German `8,5` and `1.234,5`, in English `8.5` and
+ *  `1,234.5`; the other language's decimal sign is accepted where it cannot be a thousands separator, since many type
+ *  `8.5` on a German phone. */
 export function numberTyped(typed: string, locale: Locale): number | null {
   const text = typed.replace(/[\s'’]|k(wh|wp?)$/gi, '');
   if (text === '') return null;

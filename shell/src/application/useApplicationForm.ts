@@ -20,7 +20,7 @@ type Options = {
   step: Step;
   proof: { prove(): Promise<string>; forget(): void };
   onSent(): void;
-  /** The community has changed what is agreed to: it has to be read again. */
+  /** The community has changed its approval texts: they must be read again. */
   onTextsChanged(): void;
 };
 
@@ -30,10 +30,10 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
-  /** The steps that have been left forwards, or sent: only there is said what is missing. */
+  /** Steps submitted so far: only these show missing fields. */
   const [checkedSteps, setCheckedSteps] = useState<readonly Step[]>([]);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldCode>>({});
-  /** What was wrong at the last attempt. It stays while it is corrected, so that the page does not jump. */
+  /** Errors of the last attempt. They stay during correction, so that the page does not jump. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     () => typed.networkOperator !== '' && typed.networkOperator !== operatorNamed(typed, operators),
   );
   const isSending = useRef(false);
-  /** After that no draft is kept, although the form may be rendered once more before it is gone. */
+  /** Stops storing the draft, although the form may render once more before it is unmounted. */
   const isSent = useRef(false);
   const unsaved = useRef<(() => void) | null>(null);
 
@@ -95,9 +95,9 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     failure,
     findings,
     operatorByHand,
-    /** The paths that are still missing or wrong, whether said already or not. */
+    /** Paths that are still missing or invalid, whether shown or not. */
     open: result instanceof Failure ? Object.keys(result.fields) : [],
-    /** Whether the step can be left forwards; if not, what is wrong there is said. */
+    /** Whether the step is valid; if not, shows its errors. */
     check(left: Step): boolean {
       setCheckedSteps(before => [...new Set([...before, left])]);
       const found = result instanceof Failure ? findingsOf(result).filter(({ path }) => stepOf(path) === left) : [];
@@ -139,7 +139,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
         field => field.startsWith('countingPoints'),
       );
     },
-    /** The person goes on with the draft. */
+    /** Continues with the draft. */
     resume() {
       setDraft(null);
     },
@@ -200,7 +200,7 @@ const noApprovals = {
   approvalUsageValues: false,
 };
 
-/** The community of the link, or the draft's if it still takes applications, or the only one. */
+/** The community of the link, or the draft's if it still accepts applications, or the only one. */
 function withCommunity(typed: Typed, communities: readonly PublicCommunity[]): Typed {
   const linked = Number(new URLSearchParams(location.search).get('community'));
   const open = (id: number | null) => communities.find(community => community.id === id)?.id;

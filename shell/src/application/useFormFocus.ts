@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type Step, stepOf } from './steps.ts';
 import type { ApplicationForm } from './useApplicationForm.ts';
 
-/** Where the focus goes: to the findings, to the reason why nothing was sent, to the heading of a new step, or to a field
- *  of another step once that is there.
- *  @param later what the steps after the first two are shown by, as soon as it is loaded */
+/** Focus management: moves the focus to the error list, to the reason of a failed submit, to the heading of a new step,
+ *  or to a field of another step once it is rendered.
+ *  @param later renders the steps after the first two once loaded */
 export function useFormFocus(
   { findings, failure }: ApplicationForm,
   step: Step,
@@ -15,7 +15,7 @@ export function useFormFocus(
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const failed = useRef<HTMLDivElement>(null);
-  /** The field to go to as soon as its step is there. */
+  /** The field to focus when its step is rendered. */
   const wanted = useRef<string | null>(null);
   const shown = useRef(step);
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 type Later = typeof import('./later.ts');
 
-/** What the first page can do without comes when somebody begins to fill it in. */
+/** Code not needed by the first page is loaded on the first input. */
 export const preloadLater = () => void import('./later.ts').catch(() => undefined);
 
-/** The sections of the later steps; `retry` after the connection was lost. */
+/** The sections of the later steps; `retry` after a lost connection. */
 export function useLater(isWanted: boolean) {
   const [later, setLater] = useState<Later | null>(null);
   const [isFailed, setFailed] = useState(false);

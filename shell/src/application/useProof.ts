@@ -1,12 +1,12 @@
 import type { Api } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** The server takes a proof for half an hour. */
+/** The server accepts a proof for half an hour. */
 const goodForMilliseconds = 25 * 60_000;
 
 type Proof = { answer: Promise<string>; made: number };
 
-/** Proves in the background, while the summary is read, that no robot fills in the form. */
+/** Computes the proof of work in the background during the summary. */
 export function useProof(api: Api, isWanted: boolean) {
   const [isProved, setProved] = useState(false);
   const current = useRef<Proof | null>(null);
@@ -27,7 +27,7 @@ export function useProof(api: Api, isWanted: boolean) {
     return proof.answer;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins when the summary is reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts when the summary is reached
   useEffect(() => {
     if (isWanted) prove().catch(() => undefined);
   }, [isWanted]);
@@ -36,7 +36,7 @@ export function useProof(api: Api, isWanted: boolean) {
     isProved,
     /** @throws Failure */
     prove,
-    /** A proof is good for one application. */
+    /** A proof is valid for one application. */
     forget() {
       current.current = null;
       setProved(false);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadDraft } from './draft.ts';
 import { addressOf, type Step, stepNamed, steps } from './steps.ts';
 
-/** The step is in the address, so that the browser's own "back" leads one step back. A draft goes on where it was
- *  left; an address alone leads nowhere that has not been reached yet. */
+/** The step is in the address, so that the browser's back button returns to the previous step. A draft resumes at its
+ *  step; an address cannot skip to a step not yet reached. */
 export function useStep(hash: string, navigate: (to: string) => void) {
   const [first] = useState(() => loadDraft()?.step ?? steps[0]);
   const [isStarted, setStarted] = useState(false);
@@ -11,7 +11,7 @@ export function useStep(hash: string, navigate: (to: string) => void) {
   const placeOf = (step: Step) => steps.indexOf(step);
   const named = stepNamed(hash);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
     if (named !== first) navigate(addressOf(first));
     setStarted(true);

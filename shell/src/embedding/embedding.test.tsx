@@ -24,7 +24,7 @@ async function anOrganisation(settings: object = {}) {
   return organisation;
 }
 
-it('in a frame the form has the name of the organisation, its colour, and no way out of the frame', async () => {
+it('in a frame the form has the name of the organisation, its colour, and no link out of the frame', async () => {
   const { slug, title } = await anOrganisation({ accentColour: '#7a1f5c' });
 
   await openPortal(mocks.apiBase, `/embed?organisation=${slug}`);
@@ -36,7 +36,7 @@ it('in a frame the form has the name of the organisation, its colour, and no way
   expect(document.documentElement.style.getPropertyValue('--n-accent')).toBe('#7a1f5c');
 });
 
-it('after sending one stays in the frame', async () => {
+it('after sending, the page stays in the frame', async () => {
   const { slug } = await anOrganisation();
 
   await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
@@ -50,6 +50,6 @@ it.each([
   ['https://eeg.example/mitmachen', ['https://eeg.example']],
   ['https://fremd.example/', []],
   ['', ['https://eeg.example', 'https://gemeinde.example']],
-])('of the sites on the list, the one around is told: %j', (referrer, expected) => {
+])('the embedding site on the allow-list receives the height: %j', (referrer, expected) => {
   expect(receiversAmong(['https://eeg.example', 'https://gemeinde.example'], referrer)).toEqual(expected);
 });

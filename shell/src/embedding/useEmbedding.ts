@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the site around how high the page is, so that its frame needs no scroll bar. Only sites of the list are told:
- *  the browser delivers a message to nobody but the origin it is for.
- *  @param element what is to be seen whole */
+/** Posts the page's height to the embedding site, so that its frame needs no scroll bar. Only allow-listed sites
+ *  receive it: the browser delivers a message only to its target origin.
+ *  @param element the measured element */
 export function useEmbedding(element: RefObject<HTMLElement | null>, origins: readonly string[] | null) {
   useEffect(() => {
     const shown = element.current;
@@ -18,7 +18,7 @@ export function useEmbedding(element: RefObject<HTMLElement | null>, origins: re
   }, [element, origins]);
 }
 
-/** The site that the browser says is around, or all when it keeps that to itself. */
+/** The embedding site reported by the browser, or all sites if it is not reported. */
 export function receiversAmong(origins: readonly string[], referrer: string): readonly string[] {
   const around = URL.canParse(referrer) ? new URL(referrer).origin : null;
   return origins.filter(origin => around === null || origin === around);

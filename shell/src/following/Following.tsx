@@ -8,7 +8,7 @@ import { activeSince, type Stage, stagesOf } from './progress.ts';
 
 type FollowingProps = { apiBase: string; locale: Locale; token: string };
 
-/** What the link of the confirmation mail leads to. */
+/** Status page of the confirmation mail's link. */
 export default function Following({ apiBase, locale: asked, token }: FollowingProps) {
   const texts = useTexts(catalogues, asked);
   const { data, failure, isLoading, retry } = useAnswer(`application ${token}`, signal =>

@@ -29,7 +29,7 @@ async function anApplicant(number: number) {
 const stage = (name: string) =>
   screen.getAllByRole('listitem').find(item => within(item).queryByRole('heading', { name: new RegExp(`^${name}`) }))!;
 
-it('the link of the mail shows what is done, what is going on and what comes next', async () => {
+it('the mailed link shows completed, current and next stages', async () => {
   const { path, office, id } = await anApplicant(1);
 
   await openPortal(mocks.apiBase, path);
@@ -56,13 +56,13 @@ it('a declined application ends there', async () => {
   expect(screen.queryByRole('heading', { name: /^Datenfreigabe/ })).toBeNull();
 });
 
-it('a link that nobody was sent is said to be invalid', async () => {
+it('an unknown link is reported as invalid', async () => {
   await openPortal(mocks.apiBase, '/application/falsch');
 
   expect((await screen.findByRole('alert')).textContent).toContain('Dieser Link gilt nicht');
 });
 
-it('a server that is gone is explained, and asked again on request', async () => {
+it('an unreachable server is explained, with a retry', async () => {
   const { path } = await anApplicant(3);
   mocks.fail(/^\/public\/application\//, 503, { error: 'server.unavailable' });
 
@@ -72,7 +72,7 @@ it('a server that is gone is explained, and asked again on request', async () =>
   expect(await screen.findByText('Antrag auf Mitgliedschaft bei EEG Sonnental')).toBeDefined();
 });
 
-describe('how far an application is', () => {
+describe('the progress of an application', () => {
   const point = { ending: '0001', feeds: false, operator: 'Netz', portalUrl: null };
   const followed = (state: FollowedApplication['state'], ...days: (string | null)[]): FollowedApplication => ({
     communityTitle: 'EEG',
@@ -94,7 +94,7 @@ describe('how far an application is', () => {
     expect(Object.values(stagesOf(application)).join(' ')).toBe(expected);
   });
 
-  it('is active since the first day of any counting point', () => {
+  it('is active since the first day of data of any counting point', () => {
     expect(activeSince(followed('active', '2026-11-26', null, '2026-11-25'))).toBe('2026-11-25');
     expect(activeSince(followed('active', null))).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { FollowedApplication } from '@nahstrom/contract';
 export type Stage = 'received' | 'decided' | 'release' | 'active';
 export type StageState = 'done' | 'now' | 'open' | 'ended';
 
-/** How far it is: one stage is the present one, unless all is over. */
+/** Progress: one stage is the current one unless all are completed. */
 export function stagesOf({ state, countingPoints }: FollowedApplication): Record<Stage, StageState> {
   if (state === 'applied') return { received: 'done', decided: 'now', release: 'open', active: 'open' };
   if (state !== 'active') return { received: 'done', decided: 'ended', release: 'open', active: 'open' };

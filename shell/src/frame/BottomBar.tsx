@@ -2,7 +2,7 @@ import { Icon } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
 import { memberHome } from '../route.ts';
 
-/** For members on a phone; the way home is within reach of the thumb. */
+/** For members on a phone; the link home is within reach of the thumb. */
 export function BottomBar() {
   const { nav, t } = usePortal();
   return (

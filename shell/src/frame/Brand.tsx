@@ -2,7 +2,7 @@ import { Logo } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Logo and name of the organisation, the way home. */
+/** Logo and name of the organisation, linked to the home page. */
 export function Brand({ isLink = true }: { isLink?: boolean }) {
   const { organisation, t } = usePortal();
   const [broken, setBroken] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 
 export type Sidebar = { open: boolean; setOpen(open: boolean): void };
 
-/** In the frame of another site: whose form it is, and no way out of the frame. */
+/** Inside another site's frame: the form's organisation, and no link out of the frame. */
 export function EmbeddedHeader() {
   return (
     <header className="header header-embedded">
@@ -20,7 +20,7 @@ export function EmbeddedHeader() {
   );
 }
 
-/** `sidebar` only where there is one to open. */
+/** `sidebar` only if there is one to open. */
 export function Header({ sidebar }: { sidebar: Sidebar | null }) {
   const { nav, t } = usePortal();
   const session = useSession();

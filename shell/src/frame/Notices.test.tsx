@@ -33,7 +33,7 @@ const show = async (...notices: Parameters<typeof showNotice>[0][]) => {
 };
 const seen = (message: string) => screen.queryByText(message) !== null;
 
-test.each(['info', 'success', 'warning'] as const)('a notice of type %s is gone after 5000 ms', async type => {
+test.each(['info', 'success', 'warning'] as const)('a notice of type %s disappears after 5000 ms', async type => {
   await show({ type, message: 'Gespeichert' });
   await wait(4800);
   expect(seen('Gespeichert')).toBe(true);
@@ -55,7 +55,7 @@ test('an error stays until it is dismissed', async () => {
   expect(seen('Fehler (500)')).toBe(false);
 });
 
-test('a notice may bring a duration of its own, an error as well', async () => {
+test('a notice may have its own duration, an error as well', async () => {
   await show({ type: 'error', message: 'Kurz', duration: 1000 }, { type: 'info', message: 'Lang', duration: 20_000 });
 
   await wait(1000 + goingAway);
@@ -65,7 +65,7 @@ test('a notice may bring a duration of its own, an error as well', async () => {
   expect(seen('Lang')).toBe(false);
 });
 
-test('notices stand at the right, 32 px from the edge, 16 px apart', async () => {
+test('notices are at the right, 32 px from the edge, 16 px apart', async () => {
   await show({ type: 'error', message: 'Eins' }, { type: 'error', message: 'Zwei' });
 
   const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')!;

@@ -6,7 +6,7 @@ import { usePortal } from '../portal.ts';
 import { homeOf } from '../route.ts';
 import { visitorOf } from '../session/session.ts';
 
-/** For those who belong to several; where there is no choice, nothing is seen. */
+/** For users of several organisations; hidden without a choice. */
 export default function OrganisationSwitch({ current }: { current: number }) {
   const { api, nav, notify, session, t } = usePortal();
   const { data, failure } = useAnswer('organisations', signal => answerOf(api.GET('/organisations', { signal })));

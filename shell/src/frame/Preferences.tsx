@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   return <Segmented label={t('profile.language')} options={locales} value={locale} onChange={setLocale} />;
 }
 
-/** For public pages, whose header has little room: the other language, in its own words. */
+/** For public pages with a small header: the other language, by its own name. */
 export function OtherLanguage() {
   const { locale, setLocale } = usePortal();
   return locales

@@ -1,7 +1,7 @@
 import type { Theme } from '@nahstrom/kit';
 import { useEffect } from 'react';
 
-/** The organisation's colour in place of the portal's. On a dark ground it could not be read, so there ours stays. */
+/** The organisation's colour instead of the portal's. In the dark theme the portal's stays, for contrast. */
 export function useAccent(colour: string, theme: Theme) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -16,7 +16,7 @@ let member: { username: string };
 
 beforeAll(async () => {
   vi.stubGlobal('scrollTo', vi.fn());
-  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
   organisation = await mocks.anOrganisation('EEG Probe');
@@ -40,14 +40,14 @@ async function openAs(person: { username: string } | null, address: string) {
 const banner = () => within(screen.getByRole('banner'));
 const openMenu = async (user: UserEvent) => {
   await user.click(await screen.findByLabelText(/^Profilmenü von/));
-  // The simulated browser opens the menu and tells nobody.
+  // The simulated browser opens the menu without firing the event.
   fireEvent(document.querySelector('details')!, new Event('toggle'));
 };
 const address = () => window.location.pathname;
 const inTheArea = () => screen.findByText('Der Bereich');
 const brand = (title: string) => screen.findByRole('link', { name: `${title} – Zur Startseite` });
 
-test('the logo leads home, and says whose portal this is', async () => {
+test('the logo leads home, and names the organisation of the portal', async () => {
   await openAs(member, '/member');
   await inTheArea();
 
@@ -57,11 +57,11 @@ test('the logo leads home, and says whose portal this is', async () => {
   expect(home.querySelector('svg')).not.toBeNull();
 });
 
-test('the logo of the organisation takes the place of ours, and gives it back when it cannot be loaded', async () => {
+test("the organisation's logo replaces the portal's, with the portal's as a fallback if it fails to load", async () => {
   const other = await mocks.anOrganisation('BEG Muster');
   const person = await mocks.anAdministrator(other.id);
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  // Node's own form: the one of the simulated browser is unknown to its requests.
+  // Node's FormData, because fetch does not accept the simulated browser's.
   const type = 'application/x-www-form-urlencoded';
   const form = await new Response('altText=Blaues+Haus', { headers: { 'content-type': type } }).formData();
   form.set('file', new File([Buffer.from(pixel, 'base64')], 'logo.png'));
@@ -79,7 +79,7 @@ test('the logo of the organisation takes the place of ours, and gives it back wh
   expect((await brand(other.title)).querySelector('svg')).not.toBeNull();
 });
 
-test('administrators of the organisation have its settings at hand', async () => {
+test('administrators of the organisation have a link to its settings', async () => {
   await openAs(admin, '/member/admin');
   await inTheArea();
 
@@ -103,7 +103,7 @@ test('members, and administrators of a client, have no settings', async () => {
   expect(banner().getByRole('button', { name: 'Seitenleiste schließen' })).toBeDefined();
 });
 
-test('a stranger is offered the login, but not at the login', async () => {
+test('a visitor is offered the login, except at the login itself', async () => {
   await openAs(null, '/forgotpassword');
   const login = await screen.findByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe('/login');
@@ -115,7 +115,7 @@ test('a stranger is offered the login, but not at the login', async () => {
   expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
 });
 
-test('members have the way home at the bottom, administrators the sidebar', async () => {
+test('members have the link home at the bottom, administrators the sidebar', async () => {
   await openAs(member, '/member/user/profile');
   await inTheArea();
   const bar = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
@@ -150,7 +150,7 @@ async function ofTwoOrganisations() {
   return { ...opened, here, there };
 }
 
-test('who belongs to several organisations goes on in another one', async () => {
+test('a user of several organisations switches to another one', async () => {
   const { user, here, there } = await ofTwoOrganisations();
   await brand(here.title);
   await openMenu(user);
@@ -164,7 +164,7 @@ test('who belongs to several organisations goes on in another one', async () => 
   expect((await (await fetch(`${mocks.apiBase}/user`)).json()).organisation).toBe(there.id);
 });
 
-test('what is unsaved at the page is asked about before', async () => {
+test('unsaved input on the page asks before the switch', async () => {
   const { user, here, there, nav } = await ofTwoOrganisations();
   const mayLeave = vi.fn(() => false);
   const release = nav.block(mayLeave);
@@ -178,7 +178,7 @@ test('what is unsaved at the page is asked about before', async () => {
   release();
 });
 
-test('an organisation that cannot be opened is explained, and all stays', async () => {
+test('an organisation that cannot be opened is explained, and nothing changes', async () => {
   const { user, here, there } = await ofTwoOrganisations();
   await openMenu(user);
   mocks.fail(/^\/user\/organisation$/, 404, { error: 'record.notFound' });
@@ -190,7 +190,7 @@ test('an organisation that cannot be opened is explained, and all stays', async 
   expect(address()).toBe('/member/admin/members');
 });
 
-test('who belongs to one organisation is offered no choice', async () => {
+test('a user of one organisation is offered no choice', async () => {
   const { user } = await openAs(member, '/member');
   await openMenu(user);
 
@@ -201,7 +201,7 @@ test('who belongs to one organisation is offered no choice', async () => {
 const localeOf = async (person: { username: string }) =>
   (await (await (await mocks.logIn(person)).get('/user')).json()).locale;
 
-test('the language chosen in the menu is the person’s from then on', async () => {
+test('a language chosen in the menu is stored for the person', async () => {
   const person = await mocks.aUser(organisation.id);
   const { user } = await openAs(person, '/member');
   await openMenu(user);
@@ -227,7 +227,7 @@ test('without a connection the language changes all the same', async () => {
   expect(await localeOf(person)).toBe('de');
 });
 
-test('on a device where nobody has chosen a language the portal speaks the person’s', async () => {
+test('on a device without a stored language the portal uses the person’s', async () => {
   const person = await mocks.aUser(organisation.id);
   const visitor = await mocks.logIn(person);
   await visitor.post('/user/update', { firstname: 'Pia', lastname: 'Probe', locale: 'en' });

@@ -13,7 +13,7 @@ const catalogues: Record<
   en: () => import('./english.ts'),
 };
 
-/** The words of one language; the other is not sent. */
+/** Messages of one language; the other is not transferred. */
 export async function textIn(locale: Locale): Promise<Text> {
   const { catalogue } = await catalogues[locale]();
   return translator(locale, catalogue);

@@ -10,7 +10,8 @@ import type { Arrival } from './Login.tsx';
 import { MailSent } from './MailSent.tsx';
 import { Setup } from './Setup.tsx';
 
-/** `?setup=` from the log of an empty installation, `?token=&email=` from a mail, or neither: then a link is asked for. */
+/** `?setup=` from the log of an empty installation, `?token=&email=` from a mail, or neither: then the page offers to
+ *  request a link. */
 export function Activate() {
   const query = new URLSearchParams(usePortal().nav.get().search);
   const setupToken = query.get('setup');
@@ -86,7 +87,7 @@ function CheckForm({ token, email, onKnown }: { token: string; email: string; on
   );
 }
 
-/** For somebody who has a login already: nothing is to be typed. */
+/** For a person with an existing login: no input is needed. */
 function ConfirmForm({ token, known }: { token: string; known: Known }) {
   const { api, nav, t } = usePortal();
   const arrive = useArrival();
@@ -114,7 +115,7 @@ function ConfirmForm({ token, known }: { token: string; known: Known }) {
   );
 }
 
-/** To the login, or on in the session that is open: what was confirmed is told there. */
+/** To the login, or on in the open session, which shows the confirmation. */
 function useArrival() {
   const { nav, notify, session, t } = usePortal();
   const { kind } = useSession();

@@ -10,7 +10,7 @@ type CheckedLinkProps = {
   check(signal: AbortSignal): Promise<unknown>;
   /** Where another link is to be had. */
   another: { to: string; label: string };
-  /** @param usedUp is told when the link did not hold any longer as the form was sent */
+  /** @param usedUp called if the link has expired at submit */
   children(usedUp: (failure: Failure) => void): ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function CheckedLink({ title, token, check, another, children }: CheckedL
 
 const isInvalid = ({ status }: Failure) => status >= 400 && status < 500 && status !== 429;
 
-/** Sends the form; a link that no longer holds is said instead of the form. */
+/** Submits the form; an expired link replaces it by a message. */
 export async function sendByLink(send: Promise<unknown>, usedUp: (failure: Failure) => void): Promise<boolean> {
   try {
     await send;

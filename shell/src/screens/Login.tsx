@@ -3,7 +3,7 @@ import { usePortal } from '../portal.ts';
 import { FormCard } from './FormCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** What a page may say when it sends somebody here; it comes with the history, so that no link can put words here. */
+/** Messages a redirecting page may request; passed by history state, so that no link can inject text. */
 export type Arrival = 'passwordReset' | 'activated' | 'confirmed' | 'twoFactorReset' | 'loggedOut';
 
 export function Login() {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
 import { FormCard } from './FormCard.tsx';
 
-/** The answer for every address, known or not. */
+/** The same response for every address, known or not. */
 export function MailSent({ until, onAgain }: { until: string; onAgain(): void }) {
   const { t } = usePortal();
   return (

@@ -7,7 +7,7 @@ import { CheckedLink, sendByLink } from './CheckedLink.tsx';
 import { CurrentPasswordField } from './fields.tsx';
 import type { Arrival } from './Login.tsx';
 
-/** For whoever has lost the authenticator: the mailed link and the password turn the second factor off. */
+/** For a lost authenticator: the mailed link and the password turn the second factor off. */
 export function ResetTwoFactor({ token }: { token: string }) {
   const { api, t } = usePortal();
   const check = (signal: AbortSignal) =>

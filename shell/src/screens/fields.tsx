@@ -38,7 +38,7 @@ export function CurrentPasswordField({ error }: Errors) {
   );
 }
 
-/** Six digits, or one of the recovery codes, which have letters: another keyboard on a phone. */
+/** Six digits, or a recovery code with letters, which needs another keyboard on a phone. */
 export function SecondFactorField({ error }: Errors) {
   const { t } = usePortal();
   const [isRecovery, setRecovery] = useState(false);

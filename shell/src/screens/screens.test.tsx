@@ -33,7 +33,7 @@ async function logIn(user: UserEvent, username: string, password: string) {
   await user.click(await button('Anmelden'));
 }
 
-test('an administrator logs in and is led to the page asked for', async () => {
+test('an administrator logs in and reaches the requested page', async () => {
   const { user } = await open('/member/admin/members');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmember%2Fadmin%2Fmembers'));
 
@@ -43,7 +43,7 @@ test('an administrator logs in and is led to the page asked for', async () => {
   expect(await screen.findByText('Die Verwaltung ist derzeit nicht erreichbar')).toBeDefined();
 });
 
-test('a wrong password is refused in words, and what was typed stays', async () => {
+test('a wrong password is reported, and the input stays', async () => {
   const { user } = await open('/login');
 
   await logIn(user, admin.username, 'Falsch-2026!');
@@ -52,7 +52,7 @@ test('a wrong password is refused in words, and what was typed stays', async () 
   expect(((await field('E-Mail-Adresse')) as HTMLInputElement).value).toBe(admin.username);
 });
 
-test('an empty form names every field, and the first one gets the focus', async () => {
+test('an empty form marks every field, and focuses the first one', async () => {
   const { user } = await open('/login');
 
   await user.click(await button('Anmelden'));
@@ -65,7 +65,7 @@ test('an empty form names every field, and the first one gets the focus', async 
   );
 });
 
-test('the password can be looked at', async () => {
+test('the password can be revealed', async () => {
   const { user } = await open('/login');
   const password = await field('Passwort');
   await user.click(await button('Passwort anzeigen'));
@@ -74,7 +74,7 @@ test('the password can be looked at', async () => {
   expect(password.getAttribute('type')).toBe('password');
 });
 
-test('who asks for a new password gets the same answer for every address', async () => {
+test('a request for a new password has the same response for every address', async () => {
   const { user } = await open('/forgotpassword');
 
   await user.type(await field('E-Mail-Adresse'), 'niemand@example.at');
@@ -83,7 +83,7 @@ test('who asks for a new password gets the same answer for every address', async
   expect(await screen.findByText(/Falls es ein Konto mit dieser E-Mail-Adresse gibt/)).toBeDefined();
 });
 
-test('a link that does not hold says so, and offers a new one', async () => {
+test('an invalid link is reported, with a new one offered', async () => {
   await open('/resetpassword/unsinn');
 
   expect(await screen.findByText('Ungültiger Link')).toBeDefined();
@@ -94,7 +94,7 @@ test('a link that does not hold says so, and offers a new one', async () => {
 const linkIn = async (recipient: string, pattern: RegExp) =>
   pattern.exec((await mocks.mails()).findLast(mail => mail.recipient === recipient)!.text)![1]!;
 
-test('who has a login already confirms one more access without a password', async () => {
+test('a person with an existing login confirms another access without a password', async () => {
   const other = await mocks.anOrganisation('Zweitverein');
   const chair = await mocks.logIn(await mocks.anAdministrator(other.id));
   const data = { firstname: 'Pia', lastname: 'Probe', roles: ['ROLE_USER'], active: true, locale: 'de' };
@@ -112,7 +112,7 @@ test('who has a login already confirms one more access without a password', asyn
   expect(organisations.map((row: { id: number }) => row.id)).toContain(other.id);
 });
 
-test('who has lost the second factor turns it off by the mailed link and the password', async () => {
+test('a person without the authenticator turns the second factor off by the mailed link and the password', async () => {
   const organisation = await mocks.anOrganisation();
   const person = await mocks.aUser(organisation.id);
   const secured = `update users set totp_since = now(), totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${person.loginId}`;
@@ -133,7 +133,7 @@ test('who has lost the second factor turns it off by the mailed link and the pas
   await waitFor(() => expect(address()).toBe('/member'));
 });
 
-test('who has a temporary password is led to the page that changes it', async () => {
+test('a person with a temporary password is redirected to the page that changes it', async () => {
   const organisation = await mocks.anOrganisation();
   const person = await mocks.aUser(organisation.id);
   const chair = await mocks.logIn(await mocks.anAdministrator(organisation.id));
@@ -146,7 +146,7 @@ test('who has a temporary password is led to the page that changes it', async ()
   await waitFor(() => expect(address()).toBe('/member/user/password'));
 });
 
-test('without a server a visitor is told so, and what is needed comes back with it', async () => {
+test('an unreachable server is reported to a visitor, and a retry loads the page', async () => {
   mocks.goOffline();
   const { user } = await open('/member');
   expect(await screen.findByText('Keine Verbindung zum Server')).toBeDefined();
@@ -157,7 +157,7 @@ test('without a server a visitor is told so, and what is needed comes back with 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmember'));
 });
 
-test('the language can be changed on a public page, and is remembered', async () => {
+test('the language can be changed on a public page, and is stored', async () => {
   const { user } = await open('/login');
 
   await user.click(await button('English'));
@@ -167,13 +167,13 @@ test('the language can be changed on a public page, and is remembered', async ()
   expect(savedLocale()).toBe('en');
 });
 
-test('an unknown address offers the way home', async () => {
+test('an unknown address offers the link home', async () => {
   await open('/irgendwo');
   const home = await screen.findByRole('link', { name: 'Zur Startseite' });
   expect(home.getAttribute('href')).toBe('/');
 });
 
-test('the session runs out at work: a login on top of the page, and the work goes on', async () => {
+test('a session that expires during work shows a login above the page, and the work continues', async () => {
   await mocks.logInAs(admin);
   const { relogin, user } = await open('/member/admin');
   await screen.findByText('Die Verwaltung ist derzeit nicht erreichbar');
@@ -190,7 +190,7 @@ test('the session runs out at work: a login on top of the page, and the work goe
   expect(address()).toBe('/member/admin');
 });
 
-test('logging out leads to the login, and the way back is closed', async () => {
+test('a logout leads to the login, and the back button does not return', async () => {
   await mocks.logInAs(admin);
   const { nav } = await open('/logout');
   await waitFor(() => expect(address()).toBe('/login'));

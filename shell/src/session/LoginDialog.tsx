@@ -6,7 +6,7 @@ export default function LoginDialog() {
   const { relogin, t } = usePortal();
   const session = useSession();
   return (
-    // Escape does nothing: leaving throws away what was typed, so it takes the button that says so.
+    // Ignores Escape: leaving discards input, so it takes the explicit button.
     <Dialog open title={t('relogin.title')} onClose={() => {}}>
       <p>{t('relogin.text')}</p>
       <LoginForm

@@ -2,7 +2,7 @@ import type { Nav } from '../nav.ts';
 import { homeOf } from '../route.ts';
 import { isSameLogin, type SessionStore, visitorOf } from './session.ts';
 
-/** Another person, or the same one in another organisation, has no business at the page that is open. */
+/** Another person, or the same one in another organisation, must not stay on the open page. */
 export function leadHome(session: SessionStore, nav: Nav) {
   let before = session.get();
   session.subscribe(() => {

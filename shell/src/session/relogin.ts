@@ -5,8 +5,8 @@ import { isSameLogin, type SessionStore } from './session.ts';
 
 export type Relogin = ReturnType<typeof createRelogin>;
 
-/** The login on top of a page whose session has run out: what was typed below stays as it is. However many calls are
- *  refused at once, one dialog opens and answers them all. */
+/** The login above a page with an expired session; input below is kept. Concurrent 401s share one dialog and its
+ *  result. */
 export function createRelogin(session: SessionStore, nav: Nav) {
   const listeners = new Set<() => void>();
   let waiting: { user: SessionUser; answer: Promise<boolean>; resolve: (isSame: boolean) => void } | null = null;
@@ -20,7 +20,7 @@ export function createRelogin(session: SessionStore, nav: Nav) {
     change(null);
   };
 
-  // The login may as well have been made in another tab.
+  // Another tab may also have logged in.
   session.subscribe(() => {
     const now = session.get();
     if (!waiting) return;
@@ -34,7 +34,7 @@ export function createRelogin(session: SessionStore, nav: Nav) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** For the parts: true when the same person is logged in again. */
+    /** For the parts: true when the same person has logged in again. */
     onUnauthorized: (): Promise<boolean> => {
       const now = session.get();
       if (now.kind !== 'loggedIn') return Promise.resolve(false);
@@ -50,7 +50,7 @@ export function createRelogin(session: SessionStore, nav: Nav) {
     enter: async (user: SessionUser) => {
       const before = waiting?.user;
       if (before?.id !== user.id || before.organisation === user.organisation) return session.enter(user);
-      // Whoever belongs to several organisations goes on in the one the page is of, if still admitted there.
+      // A user of several organisations is switched back to the page's organisation, if still admitted there.
       await session.goOnIn(before.organisation).catch(() => session.enter(user));
     },
     leave: () => {

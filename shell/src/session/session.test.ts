@@ -30,7 +30,7 @@ const person = (id: number, more: Partial<SessionUser> = {}) =>
   }) as SessionUser;
 const administrator = (id: number, more: Partial<SessionUser> = {}) => person(id, { roles: ['ROLE_ADMIN'], ...more });
 
-/** Two tabs of one browser share this. */
+/** Shared by two tabs of one browser. */
 function browser() {
   const listeners: ((word: Word) => void)[] = [];
   return (): Tabs => {
@@ -80,7 +80,7 @@ beforeEach(() => {
 
 const kind = (session: ReturnType<typeof newTab>) => session.get().kind;
 
-test('a session is unknown until the server has said who this is', async () => {
+test("a session is unknown until the server's first response", async () => {
   const session = newTab(browser()());
   expect(kind(session)).toBe('unknown');
 
@@ -93,7 +93,7 @@ test('a session is unknown until the server has said who this is', async () => {
   expect(visitorOf(session.get())).toBe('administrator');
 });
 
-test('a server that fails is not taken for a logout', async () => {
+test('a failing server does not count as a logout', async () => {
   const session = newTab(browser()());
   answers['/login/check'] = () => Response.json({}, { status: 503 });
   await session.check();
@@ -101,7 +101,7 @@ test('a server that fails is not taken for a logout', async () => {
   expect(visitorOf(session.get())).toBe('stranger');
 });
 
-test('a logout in one tab ends the others, a login there is noticed here', async () => {
+test('a logout in one tab ends the others, and a login there is noticed here', async () => {
   const tabs = browser();
   const [one, two] = [newTab(tabs()), newTab(tabs())];
   loggedIn = person(1);
@@ -116,7 +116,7 @@ test('a logout in one tab ends the others, a login there is noticed here', async
   await vi.waitFor(() => expect(two.get()).toMatchObject({ kind: 'loggedIn', user: { id: 2 } }));
 });
 
-test('a slow answer does not undo a logout', async () => {
+test('a slow response does not undo a logout', async () => {
   const session = newTab(browser()());
   loggedIn = person(1);
   const slow = session.check();
@@ -125,7 +125,7 @@ test('a slow answer does not undo a logout', async () => {
   expect(kind(session)).toBe('loggedOut');
 });
 
-test('a logout that fails leaves the session as it was', async () => {
+test('a failed logout leaves the session unchanged', async () => {
   const session = newTab(browser()());
   loggedIn = person(1);
   await session.check();
@@ -135,7 +135,7 @@ test('a logout that fails leaves the session as it was', async () => {
   expect(kind(session)).toBe('loggedIn');
 });
 
-test('an administrator is one to secure until the second factor is set up', async () => {
+test('an administrator must set up the required second factor first', async () => {
   const session = newTab(browser()());
   loggedIn = administrator(1, { mustSetUpTwoFactor: true });
   await session.check();
@@ -146,7 +146,7 @@ test('an administrator is one to secure until the second factor is set up', asyn
   expect(visitorOf(session.get())).toBe('administrator');
 });
 
-test.each([401, 403, 500])('what is known stays when asking anew is answered with %d', async status => {
+test.each([401, 403, 500])('the known session stays if a refresh fails with %d', async status => {
   const session = newTab(browser()());
   loggedIn = person(1);
   await session.check();
@@ -158,7 +158,7 @@ test.each([401, 403, 500])('what is known stays when asking anew is answered wit
   expect(session.get()).toBe(before);
 });
 
-test('a page taken back from the browser shows nothing before the server has answered', async () => {
+test("a page restored from the browser's cache shows nothing before the server's response", async () => {
   const session = newTab(browser()());
   loggedIn = person(1);
   await session.check();
@@ -171,7 +171,7 @@ test('a page taken back from the browser shows nothing before the server has ans
   expect(kind(session)).toBe('loggedOut');
 });
 
-/** A tab at a page of its own in one history; its moves are those of the window. */
+/** A tab at a page of its own in one history; it navigates the window. */
 async function tabAt(address: string, tabs: Tabs) {
   window.history.pushState(null, '', address);
   const nav = createNav(window);
@@ -182,7 +182,7 @@ async function tabAt(address: string, tabs: Tabs) {
 }
 const place = (nav: Nav) => nav.get().pathname;
 
-test('going on in another organisation leads home, in every tab', async () => {
+test('a switch of organisation leads home, in every tab', async () => {
   const tabs = browser();
   loggedIn = administrator(1);
   const other = await tabAt('/member/admin/users', tabs());
@@ -196,7 +196,7 @@ test('going on in another organisation leads home, in every tab', async () => {
   expect(place(other.nav)).toBe('/member/admin');
 });
 
-test('an organisation that does not take the person leaves all as it was', async () => {
+test('an organisation that refuses the person changes nothing', async () => {
   loggedIn = administrator(1);
   const { nav, session } = await tabAt('/member/admin/member/7', browser()());
   answers['/user/organisation'] = () => Response.json({ error: 'record.notFound' }, { status: 404 });
@@ -207,7 +207,7 @@ test('an organisation that does not take the person leaves all as it was', async
   expect(place(nav)).toBe('/member/admin/member/7');
 });
 
-test('another person in another tab leaves nothing of the first on the screen', async () => {
+test("another person's login in another tab leaves nothing of the first person on the screen", async () => {
   const tabs = browser();
   loggedIn = administrator(1);
   const { nav, session } = await tabAt('/member/admin/member/7', tabs());
@@ -221,7 +221,7 @@ test('another person in another tab leaves nothing of the first on the screen', 
   expect(place(nav)).toBe('/member');
 });
 
-test('the same person in another tab leaves the page where it is', async () => {
+test("the same person's login in another tab keeps the page", async () => {
   const tabs = browser();
   loggedIn = administrator(1);
   const { nav, session } = await tabAt('/member/admin/member/7', tabs());
@@ -246,7 +246,7 @@ async function expired(user = person(1)) {
   return { nav, session, relogin, tabs, answers: [relogin.onUnauthorized(), relogin.onUnauthorized()] };
 }
 
-test('one login answers every call that was refused', async () => {
+test('one login resolves every rejected request', async () => {
   const { nav, relogin, answers } = await expired();
   expect(relogin.isOpen()).toBe(true);
 
@@ -257,7 +257,7 @@ test('one login answers every call that was refused', async () => {
   expect(nav.get().pathname).toBe('/member/7');
 });
 
-test('a login in another tab answers them too', async () => {
+test('a login in another tab resolves them too', async () => {
   const { nav, relogin, tabs, answers } = await expired();
 
   await newTab(tabs()).enter(person(1));
@@ -267,7 +267,7 @@ test('a login in another tab answers them too', async () => {
   expect(nav.get().pathname).toBe('/member/7');
 });
 
-test('who is logged in again into another organisation goes on in the one the page is of', async () => {
+test("a login into another organisation switches back to the page's organisation", async () => {
   const { nav, session, relogin, answers } = await expired(administrator(1, { organisation: 6 }));
 
   loggedIn = administrator(1);
@@ -278,7 +278,7 @@ test('who is logged in again into another organisation goes on in the one the pa
   expect(nav.get().pathname).toBe('/member/7');
 });
 
-test('who is no longer admitted there is led home', async () => {
+test('a person no longer admitted there is led home', async () => {
   const { nav, session, relogin, answers: calls } = await expired(administrator(1, { organisation: 6 }));
   answers['/user/organisation'] = () => Response.json({ error: 'record.notFound' }, { status: 404 });
 
@@ -289,7 +289,7 @@ test('who is no longer admitted there is led home', async () => {
   expect(nav.get().pathname).toBe('/member/admin');
 });
 
-test('another person is led home, and the calls of the first are not repeated', async () => {
+test("another person is led home, and the first person's requests are not retried", async () => {
   const { nav, relogin, answers } = await expired();
 
   await relogin.enter(administrator(2));
@@ -308,7 +308,7 @@ test('a logout in another tab closes the dialog', async () => {
   expect(kind(session)).toBe('loggedOut');
 });
 
-test('who leaves comes to the login, which remembers the page', async () => {
+test('cancelling leads to the login, which remembers the page', async () => {
   const { nav, session, relogin, answers } = await expired();
 
   relogin.leave();

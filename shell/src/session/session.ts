@@ -4,12 +4,12 @@ import type { Visitor } from '../route.ts';
 
 export type SessionState =
   | { kind: 'unknown' }
-  /** The server did not say: visitors' pages still work, the others offer to ask again. */
+  /** The server did not respond: public pages still work, the others offer a retry. */
   | { kind: 'unreachable'; failure: Failure }
   | { kind: 'loggedOut' }
   | ({ kind: 'loggedIn' } & Session);
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type Word = { ended: true } | { entered: number; organisation: number };
 
 export type Tabs = { tell(word: Word): void; listen(hear: (word: Word) => void): void };
@@ -19,7 +19,7 @@ export type SessionStore = ReturnType<typeof createSession>;
 export function createSession(api: Api, tabs: Tabs) {
   const listeners = new Set<() => void>();
   let state: SessionState = { kind: 'unknown' };
-  /** Counts what was asked for, so that a slow answer does not undo a later login or logout. */
+  /** Request counter, so that a slow response does not undo a later login or logout. */
   let asked = 0;
 
   const become = (next: SessionState) => {
@@ -47,7 +47,7 @@ export function createSession(api: Api, tabs: Tabs) {
 
   const asksServer = () => answerOf(api.GET('/login/check'));
   const check = () => settle(asksServer);
-  /** What is known is asked for anew, and stays if there is no answer: the page goes on. */
+  /** Refreshes the known session and keeps it on failure, so that the page stays usable. */
   const refresh = () => settle(asksServer, () => {});
 
   const enter = async (user: SessionUser) => {
@@ -75,19 +75,19 @@ export function createSession(api: Api, tabs: Tabs) {
     },
     check,
     refresh,
-    /** A page the browser had put aside is shown again; nothing of it is seen before the server has said who this is. */
+    /** A page restored from the back/forward cache shows nothing before the server has confirmed the session. */
     reopen: () => {
       become({ kind: 'unknown' });
       return check();
     },
-    /** Somebody has just logged in here. */
+    /** A login has just succeeded here. */
     enter,
-    /** The same person goes on in another organisation, as does every tab. */
+    /** The same person switches to another organisation, as does every tab. */
     goOnIn: async (organisation: number) => {
       const { user } = await answerOf(api.POST('/user/organisation', { body: { organisation } }));
       await enter(user);
     },
-    /** The session is over without the server having to be told. */
+    /** Ends the session locally, without a request. */
     end,
     logout: async () => {
       await answerOf(api.GET('/logout'));
@@ -104,11 +104,11 @@ export function visitorOf(state: SessionState): Visitor {
   return state.user.mustSetUpTwoFactor ? 'administratorToSecure' : 'administrator';
 }
 
-/** Whether what is open may go on: the same person in the same organisation. */
+/** Whether the open page may stay: the same person in the same organisation. */
 export const isSameLogin = (before: SessionUser, now: SessionUser) =>
   before.id === now.id && before.organisation === now.organisation;
 
-/** Tabs that cannot hear each other, in an iframe without storage for instance, find out at their next call. */
+/** Tabs without a channel, in an iframe without storage for instance, notice at their next request. */
 export function tabsOfBrowser(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nahstrom.session');
   return {

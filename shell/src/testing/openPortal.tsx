@@ -12,7 +12,7 @@ import { createSession } from '../session/session.ts';
 import { watchTyping } from '../updates/typing.ts';
 import { createUpdates } from '../updates/updates.ts';
 
-/** The whole shell at an address, as `main.tsx` puts it together. */
+/** The whole shell at an address, as assembled in `main.tsx`. */
 export async function openPortal(apiBase: string, address: string) {
   window.history.pushState(null, '', address);
   const nav = createNav(window);

@@ -2,7 +2,7 @@ import { Alert, Button } from '@nahstrom/kit/components';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** What holds for the whole page until it changes: that there is no network, and that there is a new version. */
+/** Status of the whole page: offline, or a new version available. */
 export function Standing() {
   const { session, t, updates } = usePortal();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

@@ -2,8 +2,8 @@ import type { Nav } from '../nav.ts';
 
 export type Typing = ReturnType<typeof watchTyping>;
 
-/** Whether something on this page would be lost with it: somebody has typed here and has not gone on to another page,
- *  or a form holds the page back. The steps of one form are one page. */
+/** Whether a reload would lose input: typed since the last navigation, or a form blocks navigation. The steps of one
+ *  form are one page. */
 export function watchTyping(nav: Pick<Nav, 'get' | 'isHeld'>, page: Pick<Document, 'addEventListener'>) {
   let typedAt: string | null = null;
   const remember = () => {

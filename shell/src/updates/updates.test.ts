@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchTyping } from './typing.ts';
 import { createUpdates } from './updates.ts';
 
-/** A tab of a browser: where it is, what is typed in it, and whether it was reloaded. */
+/** A browser tab: its address, its input, and whether it was reloaded. */
 function aTab() {
   const page = new EventTarget();
   const listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page in which nothing is typed takes a new version and reloads once it is active', async () => {
+test('a page without input accepts a new version and reloads once it is active', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   await follow(tab, registration);
@@ -84,7 +84,7 @@ test('a page in which nothing is typed takes a new version and reloads once it i
   expect(tab.updates.isAnnounced()).toBe(false);
 });
 
-test('a version that was waiting when the page was opened is taken', async () => {
+test('a version already waiting when the page opens is accepted', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   registration.waiting = new Worker();
@@ -108,7 +108,7 @@ test('the first worker of a browser is no update', async () => {
   expect(tab.reload).not.toHaveBeenCalled();
 });
 
-test('a half-filled form stays and says that there is a new version, until the next page', async () => {
+test('a half-filled form stays and announces the new version, until the next page', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   await follow(tab, registration);
@@ -125,7 +125,7 @@ test('a half-filled form stays and says that there is a new version, until the n
   expect(tab.reload).toHaveBeenCalledTimes(1);
 });
 
-test('another tab takes the new version: the form stays, and the page reloads when the person wants it', async () => {
+test('another tab activates the new version: the form stays, and the page reloads on request', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   await follow(tab, registration);
@@ -142,7 +142,7 @@ test('another tab takes the new version: the form stays, and the page reloads wh
   expect(tab.updates.isAnnounced()).toBe(false);
 });
 
-test('a form that holds the page back counts as half-filled', async () => {
+test('a form that blocks navigation counts as half-filled', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   await follow(tab, registration);
@@ -155,7 +155,7 @@ test('a form that holds the page back counts as half-filled', async () => {
   expect(registration.installing?.asked).toEqual(['takeOver']);
 });
 
-test('a version that could not be installed changes nothing', async () => {
+test('a failed installation of a version changes nothing', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   await follow(tab, registration);
@@ -166,7 +166,7 @@ test('a version that could not be installed changes nothing', async () => {
   expect(tab.updates.isAnnounced()).toBe(false);
 });
 
-test('a page that stays open for long asks for a new version every hour, and bears having no network', async () => {
+test('a page open for long checks for a new version every hour, and tolerates a missing network', async () => {
   const tab = aTab();
   const registration = new Registration(new Worker());
   registration.update.mockRejectedValue(new Error('offline'));

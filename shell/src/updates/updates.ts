@@ -16,9 +16,9 @@ export type Updates = ReturnType<typeof createUpdates>;
 
 const hour = 3_600_000;
 
-/** New releases of the shell (spec §7: the page reloads when an update is activated). A tab in which nothing would be
- *  lost lets the new service worker take over, and every such tab reloads then. One with a half-filled form stays as it
- *  is and says so, until the person wants the update or goes on to another page. */
+/** New releases of the shell (spec §7: the page reloads when an update is activated). A tab without unsaved input
+ *  activates the new service worker, and every such tab then reloads. A tab with a half-filled form stays and announces
+ *  the update, until the person accepts it or goes on to another page. */
 export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reload: () => void) {
   const listeners = new Set<() => void>();
   let waiting: Worker | null = null;
@@ -56,7 +56,7 @@ export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reloa
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The person wants it now, whatever is typed. */
+    /** The person accepts the update, whatever is typed. */
     adopt() {
       isWanted = true;
       settle();
@@ -64,7 +64,7 @@ export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reloa
     /** @param register asks the browser to keep the service worker up to date */
     async follow(register: () => Promise<Registration>) {
       const registration = await register();
-      // A browser's first worker is no update: what is shown is as new as it.
+      // A browser's first worker is no update: the page has the same version.
       if (registration.active) watch(registration.waiting ?? registration.installing);
       registration.addEventListener('updatefound', () => {
         if (registration.active) watch(registration.installing);
@@ -75,9 +75,10 @@ export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reloa
   };
 }
 
-/** Only the built shell has a service worker. On another site, in a frame, it would be one more for that site alone. */
+/** Only the built shell has a service worker. Inside another site's frame it would be an additional one, partitioned to
+ *  that site. */
 export async function followUpdates(updates: Updates) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.parent !== window) return;
-  // Without it (private windows, a refusal by the browser) the portal works as it does, but for being offline.
+  // Without it (private windows, a refusal by the browser) the portal works, except offline.
   await updates.follow(() => navigator.serviceWorker.register('/sw.js')).catch(() => {});
 }

@@ -8,7 +8,7 @@ const plan = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   planFor({ method, mode, url: new URL(path, origin).href }, origin, shell);
 
 test.each(['/', '/login', '/member/admin/members?page=2', '/resetpassword/abc', '/application/abc', '/apiary'])(
-  'the page %s is the shell where there is no network',
+  'the page %s is the shell if offline',
   path => {
     expect(plan(path, { mode: 'navigate' })).toBe('page');
   },
@@ -26,7 +26,7 @@ test.each([
   expect(plan(path, { mode: 'navigate' })).toBe('leave');
 });
 
-test.each(['GET', 'POST', 'PUT', 'DELETE'])('no call of the API (%s) passes the worker', method => {
+test.each(['GET', 'POST', 'PUT', 'DELETE'])('every API request (%s) bypasses the worker', method => {
   for (const path of ['/api/v1/members', '/api/v1/login/check', '/api/assets/index-CFXM_lPP.js'])
     expect(plan(path, { method })).toBe('leave');
 });
@@ -37,17 +37,17 @@ test.each([
   '/remotes/admin/mf-manifest.json',
   '/sw.js',
   '/share.png',
-])('%s, which says what is newest, is asked anew', path => {
+])('%s, which names the newest version, is always revalidated', path => {
   expect(plan(path)).toBe('leave');
 });
 
-test('files of the shell come from what was put aside, those of another release from the network', () => {
+test('files of the shell come from the precache, those of another release from the network', () => {
   expect(plan('/assets/index-CFXM_lPP.js')).toBe('shell');
   expect(plan('/favicon.svg')).toBe('shell');
   expect(plan('/assets/index-AAAAAAAA.js')).toBe('leave');
 });
 
-test('of a part only files that never change are kept, on this host or on another', () => {
+test('only immutable files of a part are cached, on this host or on another', () => {
   expect(plan('/remotes/member/assets/base-C75XPp6r.js')).toBe('part');
   expect(plan('https://admin.example.org/assets/base-C75XPp6r.js')).toBe('part');
   expect(plan('https://admin.example.org/remoteEntry.js')).toBe('leave');
@@ -55,7 +55,7 @@ test('of a part only files that never change are kept, on this host or on anothe
   expect(plan('https://admin.example.org/assets/base-C75XPp6r.js', { method: 'HEAD' })).toBe('leave');
 });
 
-test('what does not wake the worker is nothing that the worker would answer', () => {
+test('an address left out of the worker by static routing is none that it would handle', () => {
   for (const pathname of untouched)
     for (const mode of ['navigate', 'cors', 'no-cors'])
       expect(plan(pathname.replace('*', 'v1/members'), { mode })).toBe('leave');

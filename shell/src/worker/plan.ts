@@ -1,23 +1,23 @@
-/** What the service worker does about a request:
- *  - `leave`: the browser asks the network as if there were no worker;
- *  - `page`: the network, and the shell of the last visit where there is none;
- *  - `shell`: the file the worker has put aside at its installation;
- *  - `part`: a file of a part whose name carries a hash, put aside at its first use. */
+/** The service worker's handling of a request:
+ *  - `leave`: passed to the network as without a worker;
+ *  - `page`: the network, with the shell of the last visit as fallback;
+ *  - `shell`: a file precached at the worker's installation;
+ *  - `part`: a file of a part with a hash in its name, cached at its first use. */
 export type Plan = 'leave' | 'page' | 'shell' | 'part';
 
 type Asked = { method: string; mode: string; url: string };
 
-/** A file that never changes under its name (the cache rules of the server say the same). */
+/** An immutable file (same as the server's cache rules). */
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/** Pages of these addresses are not the shell's, or depend on who asks: the frame on another site is told by its own
- *  headers who may show it. */
+/** Pages that are not the shell's, or depend on the request: the embedded form's own headers define the allowed
+ *  sites. */
 const notOurs = /^\/(api|embed|remotes|remotes\.json|healthz|readyz)(\/|$)/;
 
-/** What is left to the network whatever it is asked for. */
+/** Always left to the network. */
 export const untouched = ['/api/*', '/remotes.json', '/healthz', '/readyz'];
 
-/** @param shellFiles paths of what was put aside, `/assets/index-….js` */
+/** @param shellFiles paths of the precached files, `/assets/index-….js` */
 export function planFor({ method, mode, url }: Asked, origin: string, shellFiles: ReadonlySet<string>): Plan {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET') return 'leave';

@@ -1,5 +1,4 @@
-/** The few words of the service worker's world that are used here. TypeScript knows them only in a library that
- *  contradicts that of pages. */
+/** Minimal types of the service worker's scope. TypeScript's own library for it contradicts that of pages. */
 export type WorkerScope = {
   location: Location;
   clients: { claim(): Promise<void> };

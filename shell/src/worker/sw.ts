@@ -3,7 +3,7 @@ import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
 
-/** Filled in by the build (precache.ts): what the shell consists of, and a name that changes with any of it. */
+/** Filled in by the build (precache.ts): the files of the shell, and a name that changes with any of them. */
 declare const __SHELL__: { version: string; files: string[] };
 
 const { version, files } = __SHELL__;
@@ -16,7 +16,7 @@ const mostPartFiles = 200;
 const patience = 8_000;
 
 self.addEventListener('install', event => {
-  // A browser that knows how does not even wake the worker for them: a call waits for nothing but the API.
+  // With static routing the browser does not even wake the worker for them, so requests wait only for the API.
   const left = untouched.map(pathname => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }));
   event.addRoutes?.(left)?.catch(() => {});
   event.waitUntil(putAside());
@@ -38,7 +38,7 @@ self.addEventListener('fetch', event => {
   if (plan === 'part') event.respondWith(partFile(request, work => event.waitUntil(work)));
 });
 
-/** All or nothing: a shell that lacks a file is none. What the browser has cached under a hash is taken from there. */
+/** Atomic: an incomplete shell is not installed. Files with a hash may come from the browser's HTTP cache. */
 async function putAside() {
   const cache = await caches.open(shell);
   await cache.addAll(files);
@@ -47,7 +47,7 @@ async function putAside() {
   await cache.put(page, answer);
 }
 
-/** The shell before this one stays: a tab with a half-filled form goes on with it until it is done. */
+/** The previous shell stays: a tab with a half-filled form uses it until it is done. */
 async function forgetOldShells() {
   const shells = (await caches.keys()).filter(name => name.startsWith('nahstrom-shell-') && name !== shell);
   await Promise.all(shells.slice(0, -1).map(name => caches.delete(name)));
@@ -57,7 +57,7 @@ async function pageOf(request: Request): Promise<Response> {
   const cached = async () => (await caches.open(shell)).match(page);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    // What stands before the servers says that none of them answers.
+    // Statuses of a proxy whose upstream is unreachable.
     return [502, 503, 504].includes(answer.status) ? ((await cached()) ?? answer) : answer;
   } catch (cause) {
     const answer = await cached();
@@ -73,12 +73,12 @@ async function partFile(request: Request, afterwards: (work: Promise<unknown>) =
   const known = await cache.match(request.url);
   if (known) return known;
   const answer = await fetch(request);
-  // An opaque answer might be a failure, and would stay one.
+  // An opaque response might be a failure, and would be cached as one.
   if (answer.ok && answer.type !== 'opaque') afterwards(keep(cache, request.url, answer.clone()));
   return answer;
 }
 
-/** Nothing is lost where the device has no room left. */
+/** On a full storage drops the cached parts; the response itself is unaffected. */
 async function keep(cache: Cache, url: string, answer: Response) {
   try {
     await cache.put(url, answer);

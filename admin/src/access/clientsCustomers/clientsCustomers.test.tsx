@@ -30,7 +30,7 @@ async function aClientOf(admin: { username: string }, title = 'Gemeinde Musterdo
   return clientCustomer as { id: number; title: string };
 }
 
-it('a client without a name is refused at the field; one with a name is made once', async () => {
+it('a client without a name is rejected at the field; a valid one is created once', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/client-customer/create');
 
@@ -45,7 +45,7 @@ it('a client without a name is refused at the field; one with a name is made onc
   expect(await (await (await mocks.logIn(admin)).get('/clients-customers')).json()).toHaveLength(1);
 });
 
-it('a number that another client has is refused at the field', async () => {
+it('a client number already in use is rejected at the field', async () => {
   const { admin } = await anOffice();
   const colleague = await mocks.logIn(admin);
   await colleague.put('/client-customer/create', { title: 'Erster Kunde', clientNumberInternal: 'K-1' });
@@ -58,7 +58,7 @@ it('a number that another client has is refused at the field', async () => {
   expect(await screen.findByText('Diese Kundennummer ist vergeben.')).toBeDefined();
 });
 
-it('several users are assigned together, and one of them removed again after a question', async () => {
+it('several users are assigned together, and one of them is removed again after confirmation', async () => {
   const { organisation, admin } = await anOffice();
   const first = await mocks.aUser(organisation.id);
   const second = await mocks.aUser(organisation.id);
@@ -87,7 +87,7 @@ it('several users are assigned together, and one of them removed again after a q
   expect(await within(await part('Verfügbare Benutzer')).findByText(first.username)).toBeDefined();
 });
 
-it('somebody who is assigned elsewhere meanwhile is not taken over, and the page says so', async () => {
+it('a user assigned elsewhere in the meantime is not reassigned, and the page reports it', async () => {
   const { organisation, admin } = await anOffice();
   const person = await mocks.aUser(organisation.id);
   const client = await aClientOf(admin);
@@ -121,7 +121,7 @@ it('a client with users is not deleted, an empty one is', async () => {
   expect(second.notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
 });
 
-it('an administrator of a client sees the client, its users and business partners, and asks for nothing else', async () => {
+it('an administrator of a client sees the client, its users and business partners, and requests nothing else', async () => {
   const { organisation } = await anOffice();
   await mocks.aUser(organisation.id);
   const client = await mocks.aClient(organisation.id);
@@ -160,7 +160,7 @@ it('an administrator of a client sees the client, its users and business partner
   expect(requests.filter(request => !request.startsWith('200'))).toEqual([]);
 });
 
-it('an address of the organisation tells an administrator of a client whose it is', async () => {
+it('a page of the organisation tells an administrator of a client which client they administer', async () => {
   const { organisation } = await anOffice();
   const client = await mocks.aClient(organisation.id);
   await openAdmin(mocks, client.administrator, '/organisation/settings');

@@ -10,7 +10,7 @@ import { linesOf, originsOf } from './settingsForm.ts';
 
 const { TextInput } = inputsOf<OrganisationSettings>();
 
-/** How the application looks, and on which other sites. */
+/** Appearance of the application form, and the other sites allowed to embed it. */
 export function EmbedSection() {
   const { t, notify, session } = usePage();
   const { slug, title } = session.organisation;
@@ -42,7 +42,7 @@ export function EmbedSection() {
       </Typography>
       <Box
         component="pre"
-        // Wider than a phone, and to be read with a keyboard.
+        // Wider than a phone, so it is scrollable by keyboard.
         tabIndex={0}
         sx={{ overflowX: 'auto', p: 3, my: 2, border: 1, borderColor: 'divider', borderRadius: 1, fontSize: 13 }}
       >

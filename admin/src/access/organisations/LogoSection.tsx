@@ -14,7 +14,7 @@ import { RemoveLogo } from './RemoveLogo.tsx';
 import { sendLogo } from './sendLogo.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
-/** What is wrong stands beside what was chosen, and the choice stays. */
+/** Errors are shown beside the chosen file, and the choice stays. */
 export function LogoSection({ organisation }: { organisation: Organisation }) {
   const { t, api, notify, noticesOf } = usePage();
   const changed = useOrganisationChanged();
@@ -93,7 +93,7 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/** On white and on dark, as the header shows it. */
+/** On white and on dark, as in the header. */
 function Shown({ caption, src, alt }: { caption: ReactNode; src: string; alt: string }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -114,7 +114,7 @@ function Shown({ caption, src, alt }: { caption: ReactNode; src: string; alt: st
   );
 }
 
-/** As an address of its own data: the security policy of the portal lets no other in. */
+/** A data URL, the only source of the preview that the content security policy allows. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
 
 const { RecordInput } = inputsOf<OrganisationAdmin>();
 
-/** Who is in charge of an organisation. */
+/** The administrators of an organisation. */
 export default function OrganisationAdminPage() {
   const { t } = usePage();
   const id = Number(useParams().id);

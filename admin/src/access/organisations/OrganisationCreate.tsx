@@ -10,7 +10,7 @@ import { OrganisationInputs } from './OrganisationInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
 import { visitorLinkOf } from './visitorLinkOf.ts';
 
-/** An empty short name is left to the server, which makes one of the title. */
+/** For an empty short name the server derives one from the title. */
 const write = {
   safeParse: (values: unknown) => {
     const { slug, ...others } = values as Partial<OrganisationData>;

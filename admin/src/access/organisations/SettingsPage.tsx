@@ -11,7 +11,7 @@ import { SettingsInputs } from './SettingsInputs.tsx';
 import { settingsForm } from './settingsForm.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
-/** The settings of the organisation one is in. */
+/** The settings of the current organisation. */
 export default function SettingsPage() {
   const { t, api, notify, session } = usePage();
   const queryClient = useQueryClient();

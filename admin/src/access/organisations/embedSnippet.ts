@@ -1,4 +1,4 @@
-/** What the owner of another site puts into a page: the frame, and the few lines that give it the height it needs. */
+/** HTML for the owner of another site: the frame, and a short script that sets its height. */
 export const embedSnippet = (portal: string, slug: string, title: string) =>
   `<iframe id="nahstrom" src="${portal}/embed?organisation=${encodeURIComponent(slug)}" title="${escaped(title)}" style="width:100%;height:60rem;border:0"></iframe>
 <script>

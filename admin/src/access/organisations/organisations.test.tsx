@@ -9,7 +9,7 @@ let mocks: Mocks;
 beforeAll(async () => {
   mocks = await startMocks();
   await keepFormsWhole();
-  // jsdom's reader takes only files of its own, the form only Node's.
+  // jsdom's FileReader accepts only its own File, the form only Node's.
   vi.stubGlobal(
     'FileReader',
     class {
@@ -56,7 +56,7 @@ async function drop(file: File) {
   fireEvent.drop(zone, { dataTransfer: { files: [file] } });
 }
 
-it('the list has every organisation one belongs to, and marks the one at hand', async () => {
+it('the list has every organisation of the user and marks the current one', async () => {
   const { organisation, admin } = await anOffice();
   const other = await mocks.anOrganisation('Zweitverein');
   await mocks.aUser(other.id, admin.username);
@@ -69,7 +69,7 @@ it('the list has every organisation one belongs to, and marks the one at hand', 
   expect(screen.queryByRole('link', { name: 'Organisation anlegen' })).toBeNull();
 });
 
-it('whoever runs the installation finds in the list where to make one', async () => {
+it('the operator finds the link to create an organisation in the list', async () => {
   const { admin } = await anOffice();
   await mocks.anOperator(admin);
   await openAdmin(mocks, admin, '/organisations');
@@ -77,7 +77,7 @@ it('whoever runs the installation finds in the list where to make one', async ()
   expect(await screen.findByRole('link', { name: 'Organisation anlegen' })).toBeDefined();
 });
 
-it('an organisation one does not administer has no form', async () => {
+it('an organisation that the user does not administer has no form', async () => {
   const { admin } = await anOffice();
   const other = await mocks.anOrganisation('Zweitverein');
   await mocks.aUser(other.id, admin.username);
@@ -87,7 +87,7 @@ it('an organisation one does not administer has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
-it('a new organisation needs a name; made once, its link is shown', async () => {
+it('a new organisation needs a name; once created, its link is shown', async () => {
   const { admin, colleague } = await anOffice();
   await mocks.anOperator(admin);
   const { user, places } = await openAdmin(mocks, admin, '/organisation/create');
@@ -107,7 +107,7 @@ it('a new organisation needs a name; made once, its link is shown', async () => 
   expect(await (await colleague.get('/organisations')).json()).toHaveLength(2);
 });
 
-it('a short name that is taken or has blanks is refused at the field', async () => {
+it('a short name that is taken or has blanks is rejected at the field', async () => {
   const { organisation, admin } = await anOffice();
   const taken = await mocks.anOrganisation();
   const { user, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
@@ -125,7 +125,7 @@ it('a short name that is taken or has blanks is refused at the field', async () 
   expect(told.organisationChanged).toBe(0);
 });
 
-it('another title is saved, and the header is told', async () => {
+it('a new title is saved and shown in the header', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { user, notices, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const title = await screen.findByRole('textbox', { name: /^Name/ });
@@ -140,7 +140,7 @@ it('another title is saved, and the header is told', async () => {
   expect((await (await colleague.get(`/organisation/${organisation.id}`)).json()).title).toBe('Sonnental neu');
 });
 
-it('what is typed is not lost by going elsewhere, until that is wanted', async () => {
+it('unsaved input survives navigation unless the user discards it', async () => {
   const { organisation, admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const title = await screen.findByRole('textbox', { name: /^Name/ });
@@ -157,7 +157,7 @@ it('what is typed is not lost by going elsewhere, until that is wanted', async (
   await waitFor(() => expect(places).toEqual(['/member/admin/members']));
 });
 
-it('what was saved is left without a question', async () => {
+it('a saved form is left without confirmation', async () => {
   const { organisation, admin } = await anOffice();
   const { user, notices, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
 
@@ -168,7 +168,7 @@ it('what was saved is left without a question', async () => {
   await waitFor(() => expect(places).toEqual(['/member/admin/members']));
 });
 
-it('a logo is shown before it is uploaded, told to the header, and removed after a question', async () => {
+it('a logo is previewed before the upload, shown in the header, and removed after confirmation', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { user, notices, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
 
@@ -189,7 +189,7 @@ it('a logo is shown before it is uploaded, told to the header, and removed after
   expect(told.organisationChanged).toBe(2);
 });
 
-it('a file that is no image is refused, whatever it calls itself', async () => {
+it('a file that is not an image is rejected, whatever its name and type', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const refusal = /^Diese Datei ist kein Bild/;
@@ -205,7 +205,7 @@ it('a file that is no image is refused, whatever it calls itself', async () => {
   expect((await (await colleague.get(`/organisation/${organisation.id}`)).json()).logo).toBeNull();
 });
 
-it('a logo that is too large is refused with the number of megabytes, and none is asked for', async () => {
+it('a logo over the size limit is rejected with the limit in megabytes, and nothing is uploaded', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const settings = await (await colleague.get(`/organisation/${organisation.id}/settings`)).json();
   await colleague.post(`/organisation/${organisation.id}/settings`, { ...settings, fileMegabytes: 1 });
@@ -218,7 +218,7 @@ it('a logo that is too large is refused with the number of megabytes, and none i
   expect((await screen.findByRole('alert')).textContent).toBe('Bitte wählen Sie eine Datei.');
 });
 
-it('a person is put in charge, becomes an administrator, and can be taken out', async () => {
+it('a person is made responsible for an organisation, becomes its administrator, and can be removed', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const person = await mocks.aUser(organisation.id);
   const { user, notices } = await openAdmin(mocks, admin, `/organisation/${organisation.id}/admin`);
@@ -239,7 +239,7 @@ it('a person is put in charge, becomes an administrator, and can be taken out', 
   expect(notices.filter(notice => notice.type === 'success')).toHaveLength(2);
 });
 
-it('settings out of bounds are refused at their fields', async () => {
+it('settings out of bounds are rejected at their fields', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
   const megabytes = await screen.findByRole('spinbutton', { name: /^Größte Datei/ });
@@ -272,7 +272,7 @@ it('settings are saved once, with another default group', async () => {
   expect(stored.defaultClientUserGroup).toBe(usergroup.id);
 });
 
-it('a second factor is not demanded by somebody who has none', async () => {
+it('a user without a second factor cannot require one of others', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
 
@@ -285,7 +285,7 @@ it('a second factor is not demanded by somebody who has none', async () => {
   expect(stored.requireTwoFactor).toBe(false);
 });
 
-it('the sites that may show the application stand one in each line, and the code to copy is there', async () => {
+it('the sites allowed to embed the application form are listed one per line, with the code to copy', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
   const sites = await screen.findByRole('textbox', { name: /^Erlaubte Websites/ });

@@ -1,7 +1,7 @@
 import { type OrganisationSettings, organisationSettings } from '@nahstrom/contract';
 import type { Check } from '../../layout/DataForm.tsx';
 
-/** The sites stand in one text, a line for each: what is wrong with one is said at that text. */
+/** The sites share one multi-line field, so an error of one site is shown at that field. */
 export const settingsForm: Check<OrganisationSettings> = {
   safeParse(values) {
     const typed = values as OrganisationSettings;

@@ -14,7 +14,8 @@ export function useOrganisation(id: number) {
     queryKey: ['organisations', id],
     queryFn: () => answerOf(api.GET('/organisation/{id}', { params: { path: { id } } })),
   });
-  // Belonging to an organisation is not administering it; the admissions of one's own say which ones one does.
+  // Membership of an organisation does not imply administering it; the user's own admissions list the administered
+  // ones.
   const { data: administered } = useQuery({
     queryKey: ['users', 'organisations', session.user.id],
     queryFn: () => answerOf(api.GET('/admin/user/{id}/organisations', { params: { path: { id: session.user.id } } })),
@@ -23,7 +24,7 @@ export function useOrganisation(id: number) {
   return { organisation, error, isAdministered, isHere: session.organisation.id === id };
 }
 
-/** What a write answers is shown at once, here and in the header of the shell. */
+/** The response of a write is shown immediately, here and in the header of the shell. */
 export function useOrganisationChanged() {
   const { onOrganisationChanged } = usePage();
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
-/** Where visitors find an organisation of a portal that holds several. */
+/** Public address of an organisation in a portal with several organisations. */
 export const visitorLinkOf = (slug: string) => `${window.location.origin}/?organisation=${slug}`;

@@ -8,7 +8,7 @@ import { usePage } from '../../page.tsx';
 
 const isRole = (id: string): id is Role => (roles as readonly string[]).includes(id);
 
-/** The roles a user can have, beside the groups that go with them. */
+/** The possible roles of a user, beside the corresponding groups. */
 export function RoleList() {
   const { t, api, locale } = usePage();
   const { data } = useQuery({ queryKey: ['userroles'], queryFn: () => answerOf(api.GET('/admin/userroles')) });

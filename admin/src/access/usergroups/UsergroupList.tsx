@@ -67,7 +67,7 @@ function Usergroups() {
           <Column
             source="title"
             label={t('usergroup.title')}
-            // As wide as its longest word: `anywhere` would let the table break it.
+            // Minimum width is the longest word: `anywhere` would let the table break it.
             sx={{ minWidth: 140, overflowWrap: 'break-word' }}
             render={row => (
               <>

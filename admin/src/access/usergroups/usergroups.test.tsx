@@ -24,7 +24,7 @@ async function anOffice() {
 const press = (name: string) => screen.findByRole('button', { name });
 const kassa = { title: 'Kassa', level: 'organisation', groupType: 'user' };
 
-it('the list marks the four default groups and says what the roles mean', async () => {
+it('the list marks the four default groups and explains the roles', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/usergroups');
 
@@ -46,7 +46,7 @@ it('a group needs a name, a level and a type', async () => {
   expect(places).toEqual([]);
 });
 
-it('a group is made once, and stands in the list', async () => {
+it('a group is created once and appears in the list', async () => {
   const { admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/usergroup/create');
 
@@ -62,7 +62,7 @@ it('a group is made once, and stands in the list', async () => {
   expect(groups.filter((group: { title: string }) => group.title === 'Kassa')).toHaveLength(1);
 });
 
-it('level and type of a default group stand fast, its name does not', async () => {
+it('level and type of a default group are locked, its name is not', async () => {
   const { admin, colleague } = await anOffice();
   const [group] = await (await colleague.get('/usergroups')).json();
   const { user } = await openAdmin(mocks, admin, `/usergroup/${group.id}/edit`);
@@ -80,7 +80,7 @@ it('level and type of a default group stand fast, its name does not', async () =
   });
 });
 
-it('a group somebody has come into meanwhile is not deleted', async () => {
+it('a group that has gained a user in the meantime is not deleted', async () => {
   const { organisation, admin, colleague } = await anOffice();
   const { usergroup } = await (await colleague.put('/usergroup/create', kassa)).json();
   const person = await mocks.aUser(organisation.id);
@@ -97,7 +97,7 @@ it('a group somebody has come into meanwhile is not deleted', async () => {
   expect(await screen.findByText(/^In dieser Gruppe ist ein Benutzer/)).toBeDefined();
 });
 
-it('an empty group is deleted once it is confirmed', async () => {
+it('an empty group is deleted after confirmation', async () => {
   const { admin, colleague } = await anOffice();
   const { usergroup } = await (await colleague.put('/usergroup/create', kassa)).json();
   const { user, notices, places } = await openAdmin(mocks, admin, `/usergroup/${usergroup.id}/edit`);

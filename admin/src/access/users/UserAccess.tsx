@@ -12,7 +12,7 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { userNameOf } from './userNameOf.ts';
 
-/** The way into the portal. What an administrator must not do to the own account has no button there. */
+/** Access of a user to the portal. Actions forbidden on the administrator's own account have no button. */
 export function UserAccess({ user }: { user: User }) {
   const { t, format, session } = usePage();
   const isSelf = user.id === session.user.id;

@@ -52,8 +52,8 @@ export function UserInputs() {
   );
 }
 
-/** A group fits a role and a client/customer. When one of these changes, the chosen group goes, and the server takes
- *  the default one. */
+/** A group fits a role and a client/customer. A change of either clears the chosen group, and the server assigns the
+ *  default one. */
 function Rights() {
   const { t, ofOrganisation } = usePage();
   const { setValue } = useFormContext<UserData>();

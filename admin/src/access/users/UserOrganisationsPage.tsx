@@ -66,7 +66,7 @@ function AdmissionRow({ admission, user }: { admission: Admission; user: User })
   const isHere = organisation === session.organisation.id;
   const who = { name: userNameOf(user), organisation: title };
   const state = isAdmitted ? (active ? 'admitted' : 'inactive') : 'notAdmitted';
-  // Whoever leaves the organisation of this session has no page in it any more.
+  // A user who leaves the session's organisation has no page in it any more.
   const leave = isHere ? () => redirect('list', 'users') : undefined;
   return (
     <TableRow>

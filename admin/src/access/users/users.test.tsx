@@ -25,7 +25,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const usersOf = async (admin: { username: string }) =>
   (await (await mocks.logIn(admin)).get('/admin/users?range=[0,99]')).json();
 
-it('the list shows who is who, and finds people by name and role', async () => {
+it('the list shows name and role, and finds users by either', async () => {
   const { organisation, admin } = await anOffice();
   const user = await mocks.aUser(organisation.id);
   const { user: person } = await openAdmin(mocks, admin, '/users');
@@ -41,7 +41,7 @@ it('the list shows who is who, and finds people by name and role', async () => {
   expect(screen.getByRole('row', { name: new RegExp(admin.username) })).toBeDefined();
 });
 
-it('a new user needs a name and an address, and is told so at the fields', async () => {
+it('a new user needs a name and an address, with errors at the fields', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/user/create');
 
@@ -54,7 +54,7 @@ it('a new user needs a name and an address, and is told so at the fields', async
   expect(places).toEqual([]);
 });
 
-it('a user without any role is refused at the field', async () => {
+it('a user without any role is rejected at the field', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/user/create');
 
@@ -64,7 +64,7 @@ it('a user without any role is refused at the field', async () => {
   expect(await screen.findByText('Bitte wählen Sie mindestens eine Rolle.')).toBeDefined();
 });
 
-it('saving twice in a row makes one user, in the default group, and sends one invitation', async () => {
+it('a double save creates one user, in the default group, and sends one invitation', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/user/create');
 
@@ -82,7 +82,7 @@ it('saving twice in a row makes one user, in the default group, and sends one in
   expect(mails.filter(mail => mail.recipient === 'petra.probe@example.org')).toHaveLength(1);
 });
 
-it('an address that has an account here already is refused at the field', async () => {
+it('an address with an existing account here is rejected at the field', async () => {
   const { organisation, admin } = await anOffice();
   const taken = await mocks.aUser(organisation.id);
   const { user } = await openAdmin(mocks, admin, '/user/create');
@@ -96,7 +96,7 @@ it('an address that has an account here already is refused at the field', async 
   expect(await usersOf(admin)).toHaveLength(2);
 });
 
-it('a group that no longer fits the role is refused at the field', async () => {
+it('a group that no longer fits the role is rejected at the field', async () => {
   const { admin } = await anOffice();
   const colleague = await mocks.logIn(admin);
   const group = { title: 'Kassa', level: 'organisation', groupType: 'user' };
@@ -114,7 +114,7 @@ it('a group that no longer fits the role is refused at the field', async () => {
   expect(await screen.findByText(/^Diese Gruppe passt nicht zu Rolle und Kunde/)).toBeDefined();
 });
 
-it('another role takes the chosen group away', async () => {
+it('a change of role clears the chosen group', async () => {
   const { admin } = await anOffice();
   const colleague = await mocks.logIn(admin);
   await colleague.put('/usergroup/create', { title: 'Kassa', level: 'organisation', groupType: 'user' });
@@ -129,7 +129,7 @@ it('another role takes the chosen group away', async () => {
   await waitFor(() => expect(group.value).toBe(''));
 });
 
-it('a changed number is saved, said, and stands in the history', async () => {
+it('a changed number is saved, confirmed, and recorded in the history', async () => {
   const { organisation, admin } = await anOffice();
   const { id } = await mocks.aUser(organisation.id);
   const { user, notices } = await openAdmin(mocks, admin, `/user/${id}/edit`);
@@ -149,7 +149,7 @@ it('a changed number is saved, said, and stands in the history', async () => {
   ).toEqual(['Personalnummer', 'leer', 'P-17']);
 });
 
-it('deactivating asks first, happens once, and can be taken back', async () => {
+it('deactivation asks first, happens once, and can be undone', async () => {
   const { organisation, admin } = await anOffice();
   const { id } = await mocks.aUser(organisation.id);
   const { user, notices } = await openAdmin(mocks, admin, `/user/${id}`);
@@ -165,7 +165,7 @@ it('deactivating asks first, happens once, and can be taken back', async () => {
   expect((await usersOf(admin)).find((row: { id: number }) => row.id === id).active).toBe(false);
 });
 
-it('the last administrator stays, and the page says why', async () => {
+it('the last administrator cannot be deactivated, and the page says why', async () => {
   const { organisation, admin } = await anOffice();
   const other = await mocks.anAdministrator(organisation.id);
   const { user, notices } = await openAdmin(mocks, admin, `/user/${other.id}`);
@@ -178,7 +178,7 @@ it('the last administrator stays, and the page says why', async () => {
   expect(notices[0]?.message).toContain('Das ist das letzte aktive Administratorkonto');
 });
 
-it('the own account has no buttons that would lock one out', async () => {
+it("the user's own account has no buttons that would lock the user out", async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, `/user/${admin.id}`);
 
@@ -187,7 +187,7 @@ it('the own account has no buttons that would lock one out', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('the last administrator does not take the own role away', async () => {
+it('the last administrator cannot drop their own administrator role', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/user/${admin.id}/edit`);
 
@@ -200,7 +200,7 @@ it('the last administrator does not take the own role away', async () => {
   expect((await usersOf(admin))[0].roles).toEqual(['ROLE_ADMIN']);
 });
 
-it('a password is set twice alike, and by the rules', async () => {
+it('a password is entered twice identically and follows the rules', async () => {
   const { organisation, admin } = await anOffice();
   const person = await mocks.aUser(organisation.id);
   const { user, notices, places } = await openAdmin(mocks, admin, `/user/${person.id}/password`);
@@ -227,7 +227,7 @@ it('a password is set twice alike, and by the rules', async () => {
   expect(await answer.json()).toMatchObject({ mustChangePassword: true });
 });
 
-it('a link comes before a password that somebody else knows', async () => {
+it('a reset link is offered before a password that the administrator knows', async () => {
   const { organisation, admin } = await anOffice();
   const person = await mocks.aUser(organisation.id);
   const { user, notices, places } = await openAdmin(mocks, admin, `/user/${person.id}/password`);
@@ -241,7 +241,7 @@ it('a link comes before a password that somebody else knows', async () => {
   expect(mails.map(mail => mail.text.includes('/resetpassword/'))).toEqual([true]);
 });
 
-it('who has not confirmed yet is invited again', async () => {
+it('a user who has not confirmed yet is invited again', async () => {
   const { organisation, admin } = await anOffice();
   const visitor = await mocks.logIn(admin);
   const data = { firstname: 'Nina', lastname: 'Neu', roles: ['ROLE_USER'], active: true, locale: 'de' };
@@ -256,7 +256,7 @@ it('who has not confirmed yet is invited again', async () => {
   expect((await mocks.mails()).filter(mail => mail.recipient === username)).toHaveLength(2);
 });
 
-it('the own address and the language of a confirmed person are not to be typed here', async () => {
+it("the user's own address and the language of a confirmed person are not editable here", async () => {
   const { organisation, admin } = await anOffice();
   const person = await mocks.aUser(organisation.id);
   await openAdmin(mocks, admin, `/user/${admin.id}/edit`);
@@ -269,7 +269,7 @@ it('the own address and the language of a confirmed person are not to be typed h
   expect(screen.getByText('Diese Person wählt die Sprache in ihrem Profil selbst.')).toBeDefined();
 });
 
-it('a user is admitted to another organisation one administers, and removed from it again', async () => {
+it('a user is admitted to another administered organisation, and removed from it again', async () => {
   const { organisation, admin } = await anOffice();
   const second = await mocks.anOrganisation('Zweitverein');
   await mocks.anAdministrator(second.id, admin.username);
@@ -287,7 +287,7 @@ it('a user is admitted to another organisation one administers, and removed from
   expect(notices.map(notice => notice.type)).toEqual(['success', 'success']);
 });
 
-it('a user that does not exist is said not to', async () => {
+it('a missing user is reported as missing', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/user/999999/password');
 

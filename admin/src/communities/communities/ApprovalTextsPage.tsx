@@ -14,7 +14,7 @@ import { approvalTextsForm, kinds, type TypedTexts, typedTexts } from './approva
 
 const { TextInput } = inputsOf<TypedTexts>();
 
-/** What applicants of a community agree to. */
+/** Approval texts for the applicants of a community. */
 export default function ApprovalTextsPage() {
   const { t, api, format, notify } = usePage();
   const queryClient = useQueryClient();

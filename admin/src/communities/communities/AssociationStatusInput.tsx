@@ -5,7 +5,7 @@ import { usePage } from '../../page.tsx';
 
 const { SelectInput } = inputsOf<CommunityData>();
 
-/** A choice from the organisation's list. What was typed before there was a list can stay as it is. */
+/** A choice from the organisation's list. Free text from before the list existed may stay unchanged. */
 export function AssociationStatusInput() {
   const { t, locale } = usePage();
   const record = useRecordContext<Community>();

@@ -7,7 +7,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePage } from '../../page.tsx';
 import { FilesSection } from '../../services/files/FilesSection.tsx';
 
-/** Every file that was made for a community or attached to it. */
+/** All files generated for a community or attached to it. */
 export default function CommunityDownloads() {
   const { t } = usePage();
   const id = Number(useParams().id);

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { usePage } from '../../page.tsx';
 
-/** What is in the books of a community today. */
+/** Current stock figures of a community. */
 export function CommunityNumbers() {
   const community = useRecordContext<Community>();
   return community && <Numbers id={community.id} />;

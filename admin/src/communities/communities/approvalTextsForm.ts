@@ -26,7 +26,7 @@ export const typedTexts = ({ version, de, en }: ApprovalTexts): TypedTexts =>
     ),
   }) as TypedTexts;
 
-/** The contract has a wording for each language; a form has one input for each text. */
+/** The contract has texts per language; a form has one input per text. */
 export const approvalTextsForm: Check<ApprovalTextsData> = {
   safeParse(values) {
     const typed = values as TypedTexts;

@@ -21,7 +21,7 @@ async function anOffice() {
   return { organisation, admin, community, colleague: await mocks.logIn(admin) };
 }
 
-it('what is typed wrong is refused at each field', async () => {
+it('invalid input is rejected at each field', async () => {
   const { admin, community } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
   const type = async (name: string, text: string) => user.type(await screen.findByRole('textbox', { name }), text);
@@ -38,7 +38,7 @@ it('what is typed wrong is refused at each field', async () => {
   expect(screen.getByText(/Höchstens 100 Zeichen/)).toBeDefined();
 });
 
-it('what somebody else has changed meanwhile is said and not written over', async () => {
+it('a concurrent change is reported and not overwritten', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
   await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
@@ -54,7 +54,7 @@ it('what somebody else has changed meanwhile is said and not written over', asyn
   expect((await (await colleague.get(`/community/${community.id}`)).json()).chairman).toBe('Otto Ordner');
 });
 
-it('the numbers stand above the form, and lead to the members', async () => {
+it('the numbers are shown above the form and lead to the members', async () => {
   const { admin, community, organisation, colleague } = await anOffice();
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, 1));
   const [applicant] = await (await colleague.get('/admin/members')).json();
@@ -70,7 +70,7 @@ it('the numbers stand above the form, and lead to the members', async () => {
   expect(decodeURIComponent(places.at(-1)!)).toBe(`/member/admin/members?filter={"community":${community.id}}`);
 });
 
-it('one without members is deleted after it was asked, one with an applicant is not', async () => {
+it('a community without members is deleted after confirmation, one with an applicant is not', async () => {
   const { admin, community, organisation } = await anOffice();
   const other = await mocks.aCommunity(organisation.id, 'BEG Windberg');
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(other.id, 1));
@@ -94,7 +94,7 @@ it('one without members is deleted after it was asked, one with an applicant is 
   expect(places).toEqual([]);
 });
 
-it('the list shows how many members there are, and is searched', async () => {
+it('the list shows the number of members and is searchable', async () => {
   const { admin, organisation } = await anOffice();
   await mocks.aCommunity(organisation.id, 'BEG Windberg');
   const { user } = await openAdmin(mocks, admin, '/communities');
@@ -106,7 +106,7 @@ it('the list shows how many members there are, and is searched', async () => {
   expect(screen.getByRole('link', { name: /BEG Windberg/ })).toBeDefined();
 });
 
-it('leads to its files and back', async () => {
+it('the files are reachable from the community, and the community from its files', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
@@ -117,7 +117,7 @@ it('leads to its files and back', async () => {
   expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/edit`);
 });
 
-it('the texts of the approvals are changed as a new version, and a text cannot be left out', async () => {
+it('changed approval texts are a new version, and no text may be empty', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
   await user.click(await screen.findByRole('link', { name: 'Zustimmungstexte' }));
@@ -138,7 +138,7 @@ it('the texts of the approvals are changed as a new version, and a text cannot b
   expect([stored.isDefault, stored.de.membership]).toEqual([false, 'Ich trete {community} bei.']);
 });
 
-it('texts that somebody else has changed meanwhile are not written over', async () => {
+it('concurrently changed texts are not overwritten', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/approvaltexts`);
   const german = await screen.findByRole('textbox', { name: /^Verwendung der Messwerte auf Deutsch/ });

@@ -8,8 +8,8 @@ import { usePowerProductions } from '../lookups/lookups.ts';
 
 const { TextInput, NumberInput, SelectInput, SwitchInput } = inputsOf<CountingPointData>();
 
-/** What is known of every counting point: a consumer's yearly consumption, a feeder's plant. `more` only
- *  administrators write. */
+/** Data of every counting point: a consumer's yearly consumption, a feeder's plant. Only administrators write
+ *  `more`. */
 export function CountingPointInputs({ more = false }: { more?: boolean }) {
   const { t } = usePage();
   const { getSource } = useSourceContext();
@@ -74,7 +74,7 @@ export function CountingPointInputs({ more = false }: { more?: boolean }) {
 
 type DayInputProps = { source: 'contractBegin' | 'dateOfActivation'; label: string };
 
-/** Emptied it is no day, which the contract writes as null. */
+/** An emptied day is null in the contract. */
 const DayInput = ({ source, label }: DayInputProps) => (
   <TextInput
     source={source}

@@ -23,7 +23,7 @@ const { TextInput, NumberInput } = inputsOf<{ dateOfActivation: string; share: n
 
 type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share'; point: CountingPoint };
 
-/** The counting points of a member, and everything that is done to them. */
+/** The counting points of a member and all actions on them. */
 export function CountingPoints({ member }: { member: Member }) {
   const { t } = usePage();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -5,7 +5,7 @@ import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 
-/** From which day on which share is valid. Later ones can be taken back, the first cannot. */
+/** Shares with their first day of validity. Later ones can be deleted, the first cannot. */
 export function ShareHistory({ member, point }: { member: Member; point: CountingPoint }) {
   const { t, api, format } = usePage();
   const shares = member.countingPoints.find(({ id }) => id === point.id)?.shares ?? [];

@@ -6,7 +6,7 @@ import { usePortal } from '../../portal.ts';
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Title by id, in the language of the page. An id the list does not have is shown as it is. */
+/** Title by id, in the language of the page. An unknown id is shown unchanged. */
 function useTitles<Id extends string | number>(entries: { id: Id; titleDe: string; titleEn: string }[] | undefined) {
   const { locale } = usePortal();
   const choices = (entries ?? []).map(entry => ({
@@ -42,7 +42,7 @@ export function useCountries() {
   return useTitles<CodedLookup['id']>(data);
 }
 
-/** The entries of a list to which the organisation adds its own, by number. */
+/** The entries, by number, of a list that the organisation can extend. */
 export function useEntries(table: OwnLookupTable) {
   const { data } = useGetList<StaticLookup>('staticlookups', {
     pagination: { page: 1, perPage: 1000 },

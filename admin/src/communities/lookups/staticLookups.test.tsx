@@ -25,7 +25,7 @@ async function anOffice() {
 const press = (name: string) => screen.findByRole('button', { name });
 const club = { table: 'associationStatuses', lookupTitle: 'Dorfverein', lookupTitleEn: 'Village club' };
 
-it('entries of the system are locked, own ones lead to their form', async () => {
+it('system entries are locked, own entries lead to their form', async () => {
   const { admin, colleague } = await anOffice();
   await colleague.put('/lookup/create', club);
   const { user } = await openAdmin(mocks, admin, '/staticlookups');
@@ -43,7 +43,7 @@ it('entries of the system are locked, own ones lead to their form', async () => 
   expect(within(system).queryByRole('link')).toBeNull();
 });
 
-it('the list can be narrowed to one list and to own entries', async () => {
+it('the list can be filtered by list and by own entries', async () => {
   const { admin, colleague } = await anOffice();
   await colleague.put('/lookup/create', club);
   const { user } = await openAdmin(mocks, admin, '/staticlookups');
@@ -58,7 +58,7 @@ it('the list can be narrowed to one list and to own entries', async () => {
   expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();
 });
 
-it('an entry needs a list and both titles, and no title twice', async () => {
+it('an entry needs a list and both titles, and titles are unique', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/staticlookup/create');
 
@@ -75,7 +75,7 @@ it('an entry needs a list and both titles, and no title twice', async () => {
   expect(places).toEqual([]);
 });
 
-it('a new entry can be chosen for a community; then it is in use and stays', async () => {
+it('a new entry can be selected for a community; once in use it cannot be deleted', async () => {
   const { admin, colleague, community } = await anOffice();
   const { lookup } = await (await colleague.put('/lookup/create', club)).json();
   const first = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
@@ -93,7 +93,7 @@ it('a new entry can be chosen for a community; then it is in use and stays', asy
   expect(second.notices[0]?.message).toBe('Dieser Eintrag wird verwendet und kann nicht gelöscht werden.');
 });
 
-it('what was typed before there was a list stays as it is', async () => {
+it('free text from before the list existed stays unchanged', async () => {
   const { admin, colleague, community } = await anOffice();
   const stored = await (await colleague.get(`/community/${community.id}`)).json();
   await colleague.post(`/community/${community.id}/update`, { ...stored, associationStatus: 'Arge Musterdorf' });
@@ -107,7 +107,7 @@ it('what was typed before there was a list stays as it is', async () => {
   expect((await (await colleague.get(`/community/${community.id}`)).json()).associationStatus).toBe('Arge Musterdorf');
 });
 
-it('an entry nobody uses is deleted once it is confirmed', async () => {
+it('an unused entry is deleted after confirmation', async () => {
   const { admin, colleague } = await anOffice();
   const { lookup } = await (await colleague.put('/lookup/create', club)).json();
   const { user, notices, places } = await openAdmin(mocks, admin, `/staticlookup/${lookup.id}/edit`);

@@ -9,7 +9,7 @@ import { MembershipFees } from './MembershipFees.tsx';
 import { NumberingForm } from './NumberingForm.tsx';
 import { Tariffs } from './Tariffs.tsx';
 
-/** What a community charges, and how its documents are numbered. */
+/** Fees and tariffs of a community, and the numbering of its documents. */
 export default function CommunitySettingsPage() {
   const { t } = usePage();
   const id = Number(useParams().id);

@@ -28,21 +28,21 @@ type HistoryProps<Entry, Data> = {
   entries: Entry[] | undefined;
   columns: { label: string; text(entry: Entry): ReactNode; isNumber?: boolean }[];
   write: Check<Data>;
-  /** The fields that hold money, with their decimals. */
+  /** The money fields, with their number of decimals. */
   scales: Scales;
-  /** What a new entry begins with. */
+  /** Initial values of a new entry. */
   initial: object;
   create(data: Data): Promise<unknown>;
   update(id: number, data: Data): Promise<unknown>;
   remove(id: number): Promise<unknown>;
-  /** What can still be done with an entry by which something was charged. */
+  /** Allowed changes to an entry already used for billing. */
   ofUsed?(entry: Entry): ReactNode;
   children: ReactNode;
 };
 
 const tones: Record<HistoryState, Tone> = { past: 'quiet', current: 'good', future: 'waiting' };
 
-/** What holds from a day on, until the next entry: all of them, and what holds today is marked. */
+/** Entries valid from a day until the next entry: all of them, with the current one marked. */
 export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<Entry, Data>) {
   const { heading, lead, add, edit, entries, columns, write, scales, initial, create, update, remove } = props;
   const { ofUsed, children } = props;

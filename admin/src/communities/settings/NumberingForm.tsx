@@ -96,7 +96,8 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
   );
 }
 
-/** As it would read with what is typed. Which one is next the server knows, as long as the count is the same. */
+/** Preview of the number with the current input. Only the server knows the next count, and only while the counter is
+ *  unchanged. */
 function NextNumber({ at, stored }: { at: string; stored: Range }) {
   const { t } = usePage();
   const typed = useWatch({ name: at }) as Partial<Range> | undefined;

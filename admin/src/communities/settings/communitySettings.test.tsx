@@ -28,7 +28,7 @@ const fee = { amountCents: 1200, per: 'member', cycle: 'yearly', vatRate: 0 };
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('the community leads to what it charges', async () => {
+it('the community leads to its fees and tariffs', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
@@ -38,7 +38,7 @@ it('the community leads to what it charges', async () => {
   await waitFor(() => expect(screen.getAllByText('Noch nichts eingetragen.')).toHaveLength(2));
 });
 
-it('a fee is typed as people write money, and kept in cents', async () => {
+it('a fee is entered with decimals and stored in cents', async () => {
   const { admin, path, get } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, path);
 
@@ -53,7 +53,7 @@ it('a fee is typed as people write money, and kept in cents', async () => {
   expect(row.textContent).toContain('Gilt heute');
 });
 
-it.each(['', '-5', '12,505', '1.234,50', 'zehn'])('a fee of %j is refused at the field', async typed => {
+it.each(['', '-5', '12,505', '1.234,50', 'zehn'])('a fee of %j is rejected at the field', async typed => {
   const { admin, path, get } = await anOffice();
   const { user } = await openAdmin(mocks, admin, path);
   await user.click(await (await region('Mitgliedsbeitrag')).findByRole('button', { name: 'Beitrag eintragen' }));
@@ -66,7 +66,7 @@ it.each(['', '-5', '12,505', '1.234,50', 'zehn'])('a fee of %j is refused at the
   expect(await get('membershipfees')).toEqual([]);
 });
 
-it('a second one from the same day is refused at the field', async () => {
+it('a second one from the same day is rejected at the field', async () => {
   const { admin, path, put } = await anOffice();
   const { user } = await openAdmin(mocks, admin, path);
   await user.click(await (await region('Mitgliedsbeitrag')).findByRole('button', { name: 'Beitrag eintragen' }));
@@ -80,7 +80,7 @@ it('a second one from the same day is refused at the field', async () => {
   expect(await form.findByText('Ab diesem Tag gilt bereits ein anderer Eintrag.')).toBeDefined();
 });
 
-it('a tariff has four decimals, is corrected, and deleted only after asking', async () => {
+it('a tariff has four decimals, is corrected, and is deleted only after confirmation', async () => {
   const { admin, path, put, get } = await anOffice();
   const prices = { consumptionPrice: 185_000, feedInPrice: 99_999, baseFeeCents: 150, pointFeeCents: 0, vatRate: 20 };
   await put('tariff', { ...prices, validFrom: '2026-01-01' });
@@ -104,7 +104,7 @@ it('a tariff has four decimals, is corrected, and deleted only after asking', as
   await waitFor(async () => expect(await get('tariffs')).toEqual([]));
 });
 
-it('numbers show how the next one reads, and what would repeat is refused at its field', async () => {
+it('numbering shows the next number, and a format that would repeat numbers is rejected at its field', async () => {
   const { admin, path, get } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, path);
   const group = within(await screen.findByRole('group', { name: 'Gutschrift' }));
@@ -125,7 +125,7 @@ it('numbers show how the next one reads, and what would repeat is refused at its
   expect(numberRanges[2]).toMatchObject({ kind: 'feedIn', prefix: 'Gut-{year}-' });
 });
 
-it('what somebody else changed meanwhile is said and not written over', async () => {
+it('a concurrent change is reported and not overwritten', async () => {
   const { admin, community, path, colleague, get } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, path);
   const days = await screen.findByRole('spinbutton', { name: /Tage bis zur Fälligkeit/ });
@@ -139,7 +139,7 @@ it('what somebody else changed meanwhile is said and not written over', async ()
   expect((await get('settings')).paymentDays).toBe(21);
 });
 
-it('a community that is not there is said', async () => {
+it('a missing community is reported as missing', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/community/999999/settings');
 

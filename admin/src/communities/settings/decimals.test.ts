@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scaledOf, textOfScaled } from './decimals.ts';
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['12', 2, 1200],
     ['12,5', 2, 1250],
@@ -27,11 +27,11 @@ describe('an amount that is typed', () => {
     ['1e3', 2],
     [',5', 2],
     ['12345678', 2],
-  ])('%j with %i decimals is none', (typed, decimals) => {
+  ])('%j with %i decimals is invalid', (typed, decimals) => {
     expect(scaledOf(typed, decimals)).toBeNaN();
   });
 
-  it('comes back as it was', () => {
+  it('is unchanged after a round trip', () => {
     for (const scaled of [0, 1, 10, 99, 100, 1250, 99_999, 185_000, 10_000_000])
       for (const decimals of [2, 4])
         for (const locale of ['de', 'en'] as const)

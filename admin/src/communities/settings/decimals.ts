@@ -1,8 +1,8 @@
 import type { Locale } from '@nahstrom/contract';
 import type { Check } from '../../layout/DataForm.tsx';
 
-/** Money as it is typed, in whole hundredths or ten-thousandths: never a float. Point and comma both begin the
- *  decimals, so that neither language mistakes a thousand for one. NaN for what is no such number. */
+/** Parses typed money to whole hundredths or ten-thousandths, never a float. Point and comma are both decimal
+ *  separators, so neither language mistakes a thousand for one. NaN for any other text. */
 export function scaledOf(typed: string, decimals: number): number {
   const found = /^(\d{1,7})(?:[.,](\d*))?$/.exec(typed.replace(/\s/g, ''));
   const [, whole, part = ''] = found ?? [];
@@ -10,14 +10,14 @@ export function scaledOf(typed: string, decimals: number): number {
   return Number(whole + part.padEnd(decimals, '0'));
 }
 
-/** `12,50`: with at least two decimals, and no more than it has. */
+/** `12,50`: at least two decimals, and at most the given number. */
 export function textOfScaled(scaled: number, decimals: number, locale: Locale): string {
   const digits = String(scaled).padStart(decimals + 1, '0');
   const part = digits.slice(-decimals).replace(/0+$/, '').padEnd(2, '0');
   return `${digits.slice(0, -decimals)}${locale === 'de' ? ',' : '.'}${part}`;
 }
 
-/** How many decimals the field of a form has. */
+/** Number of decimals of a form field. */
 export type Scales = Record<string, number>;
 
 export const withTexts = (values: object, scales: Scales, locale: Locale): object => ({
@@ -29,7 +29,7 @@ export const withTexts = (values: object, scales: Scales, locale: Locale): objec
   ),
 });
 
-/** The contract's check for a form in which money is text. */
+/** The contract's schema for a form that holds money as text. */
 export const readingDecimals = <Data>(check: Check<Data>, scales: Scales): Check<Data> => ({
   safeParse(values) {
     const typed = values as Record<string, unknown>;

@@ -19,7 +19,7 @@ export function ValidFromInput() {
   );
 }
 
-/** An amount or price, typed as text: what the browser makes of a number field would be a float. */
+/** An amount or price, entered as text, because a number field of the browser would yield a float. */
 export const DecimalInput = ({ source, label, unit }: { source: string; label: string; unit: string }) => (
   <TextInput
     source={source}

@@ -25,7 +25,7 @@ import { DayZoom } from './DayZoom.tsx';
 import { ReRequestList } from './ReRequestList.tsx';
 import { signs, stateStyles, states } from './states.ts';
 
-/** Which days of which counting points are there. All that is chosen stands in the address. */
+/** Completeness of the days by counting point. All filters are in the address. */
 export default function CompletenessPage() {
   const { t } = usePage();
   const { communities, isPending } = useCommunities();

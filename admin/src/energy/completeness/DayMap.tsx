@@ -12,7 +12,7 @@ import { signs, stateOf, stateStyles } from './states.ts';
 type MappedPoint = CompletenessMap['countingPoints'][number];
 type DayMapProps = { map: CompletenessMap; open(point: MappedPoint, day: string): void };
 
-/** How many columns the name of a month with its year takes, and written as `06.25`. */
+/** Columns needed for the name of a month with its year, and for the short form `06.25`. */
 const daysOfName = 10;
 const daysOfShortName = 3;
 const shortOf = (month: string) => `${month.slice(5)}.${month.slice(2, 4)}`;
@@ -26,7 +26,7 @@ const keys: Record<string, [rows: number, columns: number]> = {
   PageDown: [0, 30],
 };
 
-/** A row per counting point, a column per day. One cell is in the order of the Tab key; the arrows lead to the others. */
+/** A row per counting point, a column per day. One cell is in the tab order; the arrow keys lead to the others. */
 export function DayMap({ map, open }: DayMapProps) {
   const { t, format } = usePage();
   const basename = useBasename();

@@ -22,7 +22,7 @@ type DayZoomProps = { point: { id: number; cpNumber: string; memberName: string 
 
 const qualities = [0, 1, 2, 3] as const;
 
-/** The quarter hours of one day of one counting point, each by its worst value. */
+/** The quarter hours of one day of one counting point, each with its worst value. */
 export function DayZoom({ point, day, close }: DayZoomProps) {
   const { t, api, format } = usePage();
   const titleId = useId();
@@ -90,7 +90,7 @@ export function DayZoom({ point, day, close }: DayZoomProps) {
   );
 }
 
-/** Six hours a line. */
+/** Six hours per line. */
 const strip = {
   display: 'grid',
   gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',

@@ -26,7 +26,7 @@ type Operator = ReRequests['operators'][number];
 
 const ages = [7, 14, 30, 60, 90];
 
-/** What to ask each grid operator for once more, with the letter to do so. */
+/** Re-requests by grid operator, with a letter for each. */
 export function ReRequestList({ community, period: { start, end } }: ReRequestListProps) {
   const { t, api } = usePage();
   const [olderThan, setOlderThan] = useState(30);

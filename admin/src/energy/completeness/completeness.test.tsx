@@ -8,7 +8,7 @@ import { aCommunityWithData } from '../views/testing/aCommunityWithData.ts';
 let mocks: Mocks;
 
 beforeAll(async () => {
-  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 const june = { first: '2025-06-13', last: '2025-06-15' };
 const week = '?start=2025-06-12&end=2025-06-18';
 
-it('shows each day of each counting point in words', async () => {
+it('the map shows each day of each counting point as text', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, `/community/completeness${week}`);
 
@@ -38,7 +38,7 @@ it('shows each day of each counting point in words', async () => {
   expect(screen.getByText('2 Zählpunkte')).toBeDefined();
 });
 
-it('is walked through with the arrow keys, and a day opens its quarter hours', async () => {
+it('the map is navigable with the arrow keys, and a day opens its quarter hours', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, `/community/completeness${week}`);
   const grid = within(await screen.findByRole('grid'));
@@ -58,7 +58,7 @@ it('is walked through with the arrow keys, and a day opens its quarter hours', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is narrowed to gaps, of which there may be none', async () => {
+it('the map can be filtered by gaps, possibly with no result', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, '/community/completeness?start=2025-06-13&end=2025-06-15');
   await screen.findByRole('grid');
@@ -70,7 +70,7 @@ it('is narrowed to gaps, of which there may be none', async () => {
   expect(await screen.findByText('Es gibt nichts nachzufragen.')).toBeDefined();
 });
 
-it('has a letter to the grid operator that can be copied and opened', async () => {
+it('a letter to the grid operator can be copied and opened', async () => {
   const { admin, application } = await aCommunityWithData(mocks, june);
   const { user, notices } = await openAdmin(mocks, admin, `/community/completeness${week}`);
 
@@ -86,7 +86,7 @@ it('has a letter to the grid operator that can be copied and opened', async () =
   expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Betreff und Text sind kopiert.' });
 });
 
-it('refuses a range at its field', async () => {
+it('an invalid range is rejected at its field', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/completeness?start=2020-01-01&end=2020-02-01');
 
@@ -94,14 +94,14 @@ it('refuses a range at its field', async () => {
   expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says at the end that a range is too long', async () => {
+it('too long a range is rejected at its last day', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/completeness?start=2023-01-01&end=2025-01-01');
 
   expect(await screen.findByText('Dieser Zeitraum ist dafür zu lang: höchstens 400 Tage.')).toBeDefined();
 });
 
-it('a day of which only a complete total of its month tells is marked, and is no gap', async () => {
+it('a day covered only by a complete monthly total is marked, and is not a gap', async () => {
   const may = { first: '2025-05-01', last: '2025-05-31' };
   const { admin } = await aCommunityWithData(mocks, june, may);
   await openAdmin(mocks, admin, '/community/completeness?start=2025-05-30&end=2025-06-14');
@@ -113,7 +113,7 @@ it('a day of which only a complete total of its month tells is marked, and is no
   expect(screen.getByText(/Eine vollständige Monatssumme zählt nicht als Lücke/)).toBeDefined();
 });
 
-it('a month of which only some days are shown has its name in short, and whole for who asks', async () => {
+it('a partly shown month has a short name, with the full name on request', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/completeness?start=2025-04-29&end=2025-06-04');
 

@@ -3,12 +3,12 @@ import { type DayState, dayStates } from '@nahstrom/contract';
 
 const names = new Map(Object.entries(dayStates).map(([name, sign]) => [sign as string, name as DayState]));
 
-/** What a sign of the map means. */
+/** Meaning of the map's signs. */
 export const stateOf = (sign: string | undefined): DayState => names.get(sign ?? '') ?? 'notExpected';
 
 export const states = Object.keys(dayStates) as DayState[];
 
-/** What stands in a cell, so that nobody has to tell colours apart. */
+/** Text of a cell, so that meaning does not depend on colour. */
 export const signs: Record<DayState, string> = {
   notExpected: '·',
   awaited: '~',
@@ -20,7 +20,7 @@ export const signs: Record<DayState, string> = {
   provisional: '3',
 };
 
-/** Of everything below that has a `data-state`. */
+/** Applies to all descendants with a `data-state`. */
 export const stateStyles = ({ palette }: Theme) => ({
   '& [data-state]': { fontWeight: 600, lineHeight: 1, textAlign: 'center', color: palette.text.primary },
   '& [data-state=notExpected], & [data-state=awaited]': { color: palette.text.secondary },

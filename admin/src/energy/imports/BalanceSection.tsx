@@ -13,7 +13,7 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 
-/** Does the file agree with itself: what was offered was received or left over, and its columns add up. */
+/** Whether the file is consistent: energy offered equals energy received plus the remainder, and its columns add up. */
 export function BalanceSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const { balance, columnSums } = report;

@@ -10,7 +10,7 @@ import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 
-/** What would take the place of what, day by day. */
+/** Old and new values, day by day. */
 export function ChangedDays({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const changed = report.meters.filter(meter => meter.changedDayCount > 0);

@@ -8,7 +8,7 @@ import { usePage } from '../../page.tsx';
 
 type ChosenFilesProps = { files: File[]; disabled: boolean; onChange(files: File[]): void };
 
-/** The same file chosen twice is one. */
+/** Drops duplicates of the same file. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {

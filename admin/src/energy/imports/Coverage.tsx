@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { usePage } from '../../page.tsx';
 
-/** A strip with one place for each day of the file's period: filled where the day is whole, half where it has gaps. */
+/** A strip with one segment per day of the file's period: filled for a complete day, half for one with gaps. */
 export function Coverage({ days }: { days: string }) {
   const { t } = usePage();
   const { palette } = useTheme();
@@ -38,7 +38,7 @@ export function Coverage({ days }: { days: string }) {
   );
 }
 
-/** Neighbours that look alike are drawn as one. */
+/** Merges equal neighbours into one shape. */
 function runsOf(days: string) {
   return [...days.matchAll(/0+|[12]+|3+/g)].map(({ 0: run, index: from }) => ({
     sign: run[0]!,

@@ -10,7 +10,7 @@ import { choosableMembers } from './choosableMembers.ts';
 
 const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>();
 
-/** Makes a counting point that the community does not know one of a member's. */
+/** Assigns a counting point unknown to the community to a member. */
 export function CreateMeter({ report, meter, close }: { report: EnergyImport; meter: ImportedMeter; close(): void }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();

@@ -12,7 +12,7 @@ import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { findingText } from './findingText.ts';
 
-/** The same finding may stand twice in the list. */
+/** The same finding may occur twice in the list. */
 function keyed(findings: ImportFinding[]) {
   const seen = new Map<string, number>();
   return findings.map(finding => {
@@ -23,7 +23,7 @@ function keyed(findings: ImportFinding[]) {
   });
 }
 
-/** Days and amounts arrive as the wire writes them. */
+/** Days and amounts are in wire format. */
 const readable = (text: string, format: Formats) =>
   text
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => format.day(day))

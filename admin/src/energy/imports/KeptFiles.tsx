@@ -10,7 +10,7 @@ const mostNamed = 5;
 
 type KeptFilesProps = { member: number; community: number; countingPoint?: number };
 
-/** The files as they came that go on telling of what is about to be deleted. */
+/** Stored original files that still contain the data about to be deleted. */
 export function KeptFiles({ member, community, countingPoint }: KeptFilesProps) {
   const { t, api } = usePage();
   const basename = useBasename();

@@ -89,7 +89,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
   );
 }
 
-/** Known, or what to do with it. */
+/** Known, or the decision about it. */
 function MeterState({ report, meter }: { report: EnergyImport; meter: ImportedMeter }) {
   const { t, api } = usePage();
   const refresh = useRefresh();

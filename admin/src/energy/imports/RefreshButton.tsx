@@ -7,7 +7,7 @@ import { usePortal } from '../../portal.ts';
 import { useAction } from '../../useAction.ts';
 import { usePolled } from '../../useJob.ts';
 
-/** Fetches from every automatic source now, and says what came. */
+/** Fetches from every automatic source immediately and reports the result. */
 export function RefreshButton() {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();

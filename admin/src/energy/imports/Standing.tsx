@@ -25,7 +25,7 @@ const Told = ({
   </Alert>
 );
 
-/** Where this import stands, and what that means. */
+/** State of this import and its meaning. */
 export function Standing({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const basename = useBasename();
@@ -115,7 +115,7 @@ function Committing({ report }: { report: EnergyImport }) {
   );
 }
 
-/** The work was refused, and the preview waits again: why stands here. */
+/** The job was refused and the preview is open again: shows the reason. */
 function Turned({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const job = useCommitJob(report);
@@ -127,7 +127,7 @@ function Turned({ report }: { report: EnergyImport }) {
   );
 }
 
-/** Told before all other findings: its days would be charged to the wrong community. */
+/** Shown before all other findings, because its days would be charged to the wrong community. */
 function OtherCommunity({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
-/** It takes values away from all members, so that it is asked for in writing. */
+/** Requires typed confirmation, because it removes values of all members. */
 export function UndoImport({ report }: { report: EnergyImport }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();

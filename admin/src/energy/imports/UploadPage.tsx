@@ -48,8 +48,8 @@ export default function UploadPage() {
   );
 }
 
-/** One file after the other, each for itself. Of a single one the preview opens at once; what is wrong with it stands
- *  beside what was chosen, and the choice stays: the person corrects one thing and sends again. */
+/** Uploads the files one after the other, each independently. A single file opens its preview immediately. Errors are
+ *  shown beside the chosen file, and the choice stays, so that one thing can be corrected and sent again. */
 function Upload({ communities }: { communities: { id: number; title: string }[] }) {
   const { t, apiBase, locale, onUnauthorized, noticesOf } = usePage();
   const redirect = useRedirect();
@@ -85,7 +85,7 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
     if (only && ended[0]!.imports.length === 1) redirect('show', 'imports', only.id);
     else {
       setOutcomes(ended);
-      // What was refused can be sent again; the others have arrived.
+      // Only refused files can be sent again; the others have arrived.
       setFiles(chosen.filter((_, place) => ended[place]!.imports.length === 0));
     }
   });
@@ -125,7 +125,7 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
             files={files}
             disabled={busy}
             onChange={chosen => {
-              // Whoever chooses again after a refusal brings what is to take the place of the refused.
+              // A new choice after a refusal replaces the refused files.
               const added = chosen.filter(file => !files.includes(file));
               setFiles(outcomes.length > 0 && added.length > 0 ? added : chosen);
               setMissing([]);

@@ -13,10 +13,10 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 
-/** What became of one file that was sent: an archive may hold many. */
+/** Result of one uploaded file; an archive may contain many. */
 export type Outcome = { fileName: string; imports: EnergyImportRow[]; refusals: string[] };
 
-/** Beside each file its preview, or why it was refused. */
+/** Each file with its preview, or the reason for its refusal. */
 export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: boolean }) {
   const { t, api, notify, noticesOf } = usePage();
   const redirect = useRedirect();

@@ -10,7 +10,7 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useCommitJob } from './useCommitJob.ts';
 
-/** Commits a preview, or discards it. While it is being committed neither can be done, unless the work has failed. */
+/** Commits a preview, or discards it. Both are disabled during the commit unless the job has failed. */
 export function Verdict({ report }: { report: EnergyImport }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
-it('an unknown meter is passed over, and taken up again', async () => {
+it('an unknown meter is skipped, and included again', async () => {
   const { admin, preview, meters, found } = await aReader(mocks);
   const { id } = await preview(meters('2025-06-14'));
   const { user } = await openAdmin(mocks, admin, `/import/${id}`);
@@ -38,7 +38,7 @@ it('an unknown meter is passed over, and taken up again', async () => {
   expect((await found(id)).unknownCount).toBe(1);
 });
 
-it('an unknown meter becomes a counting point of a member, who has to be chosen, with a share from 1 to 100', async () => {
+it('an unknown meter becomes a counting point of a selected member, with a share from 1 to 100', async () => {
   const { admin, preview, meters, found, member, colleague } = await aReader(mocks);
   const { id } = await preview(meters('2025-06-14'));
   const { user, notices } = await openAdmin(mocks, admin, `/import/${id}`);
@@ -66,7 +66,7 @@ it('an unknown meter becomes a counting point of a member, who has to be chosen,
   expect(countingPoints).toHaveLength(3);
 });
 
-it('an import is undone only with its name written out', async () => {
+it('undoing an import requires typing its name', async () => {
   const { admin, bringIn, meters, found } = await aReader(mocks);
   const { id } = await bringIn(meters('2025-06-14'));
   const { user, notices } = await openAdmin(mocks, admin, `/import/${id}`);
@@ -87,14 +87,14 @@ it('an import is undone only with its name written out', async () => {
   expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
 });
 
-it('days that are billed change only with a reason', async () => {
+it('billed days change only with a reason', async () => {
   const { admin, bringIn, preview, meters, found } = await aReader(mocks);
   await bringIn(meters('2025-06-14'));
   const [first, ...others] = meters('2025-06-14');
   const other = changed(first!, '2025-06-14', record => record.total!.values.fill(500_000));
   const { id } = await preview([other, ...others], 'korrektur.xlsx');
   const shown = await found(id);
-  // What the server says of a preview whose days are billed; the rule itself is tested there.
+  // The server's response to a preview with billed days; the rule itself is tested in the server.
   mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, { ...shown, billedDays: 2 }, 3);
   const { user } = await openAdmin(mocks, admin, `/import/${id}`);
 
@@ -114,10 +114,10 @@ it('days that are billed change only with a reason', async () => {
   expect((await found(id)).state).toBe('committed');
 });
 
-it('of several files each has its own result, and those without a question are committed together', async () => {
+it('several files have a result each, and those without open questions are committed together', async () => {
   const { admin, fileOf, meters, colleague } = await aReader(mocks);
   const [house] = meters('2025-06-14');
-  // All that was offered was received, so that the balance holds without a roof.
+  // Everything offered was received, so the balance is even without a roof.
   const alone = changed(house!, '2025-06-14', record => {
     record.productionProportion = structuredClone(record.proportion);
   });
@@ -150,7 +150,7 @@ it('of several files each has its own result, and those without a question are c
   await waitFor(() => expect(places).toEqual(['/member/admin/imports']));
 });
 
-it('data are fetched from every source, and what came is said; a failure too', async () => {
+it('data are fetched from every source, with the result or the failure of each', async () => {
   const { admin, preview, meters } = await aReader(mocks);
   await preview(meters('2025-06-14'));
   const { user, notices } = await openAdmin(mocks, admin, '/imports');

@@ -31,7 +31,7 @@ async function anOffice() {
 }
 
 const chosenFile = () => screen.getByLabelText<HTMLInputElement>('Dateien (XLSX, XML, ZIP)');
-it('work that was overtaken tells so, and the page shows how things stand', async () => {
+it('a superseded job is reported, and the page shows the current state', async () => {
   const { admin, community } = await anOffice();
   const colleague = await mocks.logIn(admin);
   const numbers = [1, 2, 3].map(place => `AT009999${'0'.repeat(24)}${place}`);
@@ -60,7 +60,7 @@ it('work that was overtaken tells so, and the page shows how things stand', asyn
   expect(notices).toEqual([{ type: 'info', message: 'Über diesen Import hat inzwischen jemand anderer entschieden.' }]);
 });
 
-it('a file that is no workbook is refused in place, and what was chosen stays', async () => {
+it('a file that is not a workbook is rejected in place, and the choice stays', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/import/create');
   await screen.findByRole('button', { name: 'Dateien wählen' });
@@ -74,7 +74,7 @@ it('a file that is no workbook is refused in place, and what was chosen stays', 
   expect(places).toEqual([]);
 });
 
-it('without a file nothing is sent, and the page says what is missing', async () => {
+it('without a file nothing is sent, and the page names what is missing', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/import/create');
 
@@ -83,7 +83,7 @@ it('without a file nothing is sent, and the page says what is missing', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Bitte wählen Sie eine Datei.');
 });
 
-it('a report is previewed, and stored once it is committed', async () => {
+it('a report is previewed, and stored by the commit', async () => {
   const { admin, community, organisation } = await anOffice();
   const colleague = await mocks.logIn(admin);
   const application = anApplication(community.id);
@@ -116,7 +116,7 @@ it('a report is previewed, and stored once it is committed', async () => {
   expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
 });
 
-it('a file of another community says so, and is stored only after a question', async () => {
+it('a file of another community is reported, and stored only after confirmation', async () => {
   const { admin, community, organisation } = await anOffice();
   const colleague = await mocks.logIn(admin);
   const application = anApplication(community.id);

@@ -6,7 +6,7 @@ import { usePage } from '../../page.tsx';
 export type Bar = {
   key: string;
   title: string;
-  /** What stands below it, if there is room. */
+  /** Label below it, if there is room. */
   tick: string;
   part: number | null;
   rest: number | null;
@@ -15,14 +15,14 @@ export type Bar = {
 type BarsProps = {
   label: string;
   bars: readonly Bar[];
-  /** What of it is not the community's. */
+  /** The remainder not from the community. */
   rest: 'grid' | 'feed';
 };
 
 const height = 160;
 const mostTicks = 12;
 
-/** Stacked bars, the community's part below. The same values are in the table. */
+/** Stacked bars with the community's part at the bottom. The table has the same values. */
 export function Bars({ label, bars, rest }: BarsProps) {
   const { t, format } = usePage();
   const { palette } = useTheme();
@@ -67,7 +67,7 @@ export function Bars({ label, bars, rest }: BarsProps) {
   );
 }
 
-/** As many as can be read; on a phone every other. */
+/** As many labels as fit; on a phone every other one. */
 function Ticks({ bars }: { bars: readonly Bar[] }) {
   const every = Math.ceil(bars.length / mostTicks);
   return (

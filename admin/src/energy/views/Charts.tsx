@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 export type Charted = {
   key: string;
   name: string;
-  /** What stands on the axis. */
+  /** Axis labels. */
   tick: string;
   totalConsumption: number | null;
   community: number | null;
@@ -15,7 +15,7 @@ export type Charted = {
   feedIntoGridOperator: number | null;
 };
 
-/** What was used, and what was produced, whichever there is; the community's part below in green. */
+/** Consumption and production, if any, with the community's part below in green. */
 export function Charts({ charted }: { charted: readonly Charted[] }) {
   const { t, format } = usePage();
   const charts = [

@@ -25,7 +25,7 @@ const amounts = [
 
 type DayTableProps = { source: EnergySource; period: Period; isTypical?: boolean };
 
-/** The quarter hours of a day, all counting points together; or their means over many days. */
+/** The quarter hours of a day over all counting points, or their means over many days. */
 export function DayTable({ source, period: { start, end }, isTypical = false }: DayTableProps) {
   const { t, format, noticesOf } = usePage();
   const { data, error } = useQuery({
@@ -42,7 +42,7 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
       </Alert>
     );
   if (!data) return <PageLoading />;
-  // On the day of spring an hour has nothing to show.
+  // The hour skipped by daylight saving in spring has no value.
   const quarters = data.quarterHours.filter(quarter => amounts.some(name => quarter[name] !== null));
   const heading = t(isTypical ? 'energyData.part.typicalday' : 'energyData.quarterHours');
   return (

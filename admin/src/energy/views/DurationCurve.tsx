@@ -23,7 +23,7 @@ type DurationCurveProps = { community: number; period: Period };
 const names = ['surplus', 'requirement'] as const;
 const shares = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** For how long a community had how much left over, and how much it lacked. */
+/** Duration of surplus and shortage of a community by power. */
 export function DurationCurve({ community, period: { start, end } }: DurationCurveProps) {
   const { t, api, format, noticesOf } = usePage();
   const path = { id: community };

@@ -27,7 +27,7 @@ import { TopList } from './TopList.tsx';
 
 type EnergyDataProps = { source: EnergySource; empty: string };
 
-/** The measures of spec §9 in the four modes; which one stands in the address. */
+/** The measures of spec §9 in the four modes; the mode is in the address. */
 export function EnergyData({ source, empty }: EnergyDataProps) {
   const { t, format, noticesOf, fieldTextsOf } = usePage();
   const [search] = useSearchParams();
@@ -54,7 +54,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
     );
   if (!data && !isRangeWrong) return <PageLoading />;
   const shown = day ?? data?.extent.newestDay ?? data?.end ?? today();
-  // What the server chose is a month: the newest day, or its year, has to be asked for.
+  // The server's default is a month; the newest day, or its year, has to be requested.
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
     <>

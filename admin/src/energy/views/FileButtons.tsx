@@ -6,7 +6,7 @@ import { useAction } from '../../useAction.ts';
 
 type FileButtonsProps = { name: string; read(format: EnergyFileAsked['format']): Promise<Blob> };
 
-/** What stands beside them, as a file. `name` is without its ending. */
+/** Downloads of the data beside them. `name` is without its extension. */
 export function FileButtons({ name, read }: FileButtonsProps) {
   const { t } = usePage();
   const [download] = useAction(async (format: EnergyFileAsked['format']) => {
@@ -15,7 +15,7 @@ export function FileButtons({ name, read }: FileButtonsProps) {
     link.href = address;
     link.download = `${name}.${format}`;
     link.click();
-    // Some browsers begin to read only after the click is over.
+    // Some browsers start reading only after the click event.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   });
   return (

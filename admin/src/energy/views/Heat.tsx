@@ -8,7 +8,7 @@ import { moved } from './asked.ts';
 const cell = 14;
 const weekdayOf = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Every day of the period by how much was used, a column per week; what was produced where nothing is used. */
+/** Daily consumption of the period, a column per week; production where nothing is consumed. */
 export function Heat({ view }: { view: EnergyView }) {
   const { t, format } = usePage();
   const { palette } = useTheme();

@@ -20,13 +20,14 @@ const periods = [
   ['yearBefore', 'energyData.comparedYearBefore'],
 ] as const;
 
-/** The part of the energy mix that came from the community. */
+/** The community's share of the energy mix. */
 function mixOf({ energyMix: { community, gridOperator } }: Measured): number | null {
   const whole = (community ?? 0) + (gridOperator ?? 0);
   return community === null || gridOperator === null || whole <= 0 ? null : community / whole;
 }
 
-/** The eight measures of spec §9, each against the period before and the year before where those are complete. */
+/** The eight measures of spec §9, each compared with the previous period and the previous year if those are
+ *  complete. */
 export function Measures({ view }: { view: EnergyView }) {
   const { t, format } = usePage();
   const { sums, extent } = view;

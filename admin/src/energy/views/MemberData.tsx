@@ -13,7 +13,7 @@ import { nameOf } from '../../people/members/nameOf.ts';
 import { EnergyData } from './EnergyData.tsx';
 import type { EnergySource } from './energySource.ts';
 
-/** The energy of a member, of all counting points or of one. Whoever opens it is noted, and the member can read that. */
+/** The energy of a member, of all counting points or of one. Each access is logged, and the member can read the log. */
 export default function MemberData() {
   const { t, api } = usePage();
   const id = Number(useParams().id);

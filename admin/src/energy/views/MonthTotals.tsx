@@ -15,7 +15,7 @@ const amounts = {
   feeder: ['totalProduction', 'feedIntoCommunity', 'feedIntoGridOperator'],
 } as const;
 
-/** What came as totals of months. Apart from everything else, so that nobody adds them to the days. */
+/** Monthly totals, kept apart so that nobody adds them to the days. */
 export function MonthTotals({ view, source }: { view: EnergyView; source: EnergySource }) {
   const { t, format } = usePage();
   const { months } = view;

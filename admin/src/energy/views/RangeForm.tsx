@@ -10,7 +10,7 @@ import type { Period } from './asked.ts';
 
 type RangeFormProps = { period: Period; errors: Record<string, string>; to(period: Period): string };
 
-/** The first and the last day to be shown; what is wrong with them stands at the field. */
+/** The first and last day to show, with errors at the field. */
 export function RangeForm({ period, errors, to }: RangeFormProps) {
   const { t } = usePage();
   const [, setSearch] = useSearchParams();

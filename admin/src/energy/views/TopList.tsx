@@ -22,7 +22,7 @@ import { FileButtons } from './FileButtons.tsx';
 
 type TopListProps = { community: number; period: Period };
 
-/** The members who have most of a measure, each leading to its own data of the same days. */
+/** The members with the highest value of a measure, each with a link to its own data of the same days. */
 export function TopList({ community, period: { start, end } }: TopListProps) {
   const { t, api, format } = usePage();
   const basename = useBasename();

@@ -3,7 +3,7 @@ import { askedOf, moved, periodOf } from './asked.ts';
 
 const asked = (query: string) => askedOf(new URLSearchParams(query));
 
-describe('what an address asks for', () => {
+describe('the parameters of an address', () => {
   it.each([
     ['', 'month', {}],
     ['mode=day&day=2025-06-14', 'day', { start: '2025-06-14', end: '2025-06-14' }],
@@ -11,18 +11,18 @@ describe('what an address asks for', () => {
     ['mode=year&day=2025-06-14', 'year', { start: '2025-01-01', end: '2025-12-31' }],
     ['mode=calendar&start=2025-06-14&end=2025-06-15', 'calendar', { start: '2025-06-14', end: '2025-06-15' }],
     ['mode=week&day=2025-02-30', 'month', {}],
-  ])('by %j is a %s', (query, mode, period) => {
+  ])('with %j are a %s', (query, mode, period) => {
     expect(asked(query)).toMatchObject({ mode, period });
   });
 
-  it('goes from month to month and year to year by their first', () => {
+  it('step by months and years from the first of each', () => {
     expect(moved('month', '2026-01-31', 1)).toBe('2026-02-01');
     expect(moved('month', '2026-01-31', -1)).toBe('2025-12-01');
     expect(moved('year', '2026-06-14', -1)).toBe('2025-06-01');
     expect(moved('day', '2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('never ends after today', () => {
+  it('never end after today', () => {
     const today = new Date().toISOString().slice(0, 10);
 
     expect(periodOf('year', today).end <= periodOf('year', moved('day', today, 1)).end).toBe(true);

@@ -10,7 +10,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && at(text).toJSON()?.slice(0, 10) === text;
 
-/** Which mode and days an address asks for. Without any: the month of the newest day with data, which the server knows. */
+/** Mode and days of an address. Default: the month of the newest day with data, which the server knows. */
 export function askedOf(search: URLSearchParams): { mode: Mode; day: string | null; period: Partial<Period> } {
   const mode = modes.find(name => name === search.get('mode')) ?? 'month';
   const named = search.get('day');
@@ -20,7 +20,7 @@ export function askedOf(search: URLSearchParams): { mode: Mode; day: string | nu
   return { mode, day, period: day ? periodOf(mode, day) : {} };
 }
 
-/** The day, month or year of a day, as far as it has come. */
+/** The day, month or year of a day, up to today. */
 export function periodOf(mode: Exclude<Mode, 'calendar'>, day: string): Period {
   if (mode === 'day') return { start: day, end: day };
   const length = mode === 'month' ? 7 : 4;
@@ -29,7 +29,7 @@ export function periodOf(mode: Exclude<Mode, 'calendar'>, day: string): Period {
   return { start, end: [last, today()].sort()[0]! };
 }
 
-/** As many days, months or years later. */
+/** Adds days, months or years. */
 export function moved(mode: Exclude<Mode, 'calendar'>, day: string, count: number): string {
   const date = at(day);
   if (mode === 'day') date.setUTCDate(date.getUTCDate() + count);

@@ -11,7 +11,7 @@ const curve = {
   ],
 };
 
-describe('a duration curve as it is drawn', () => {
+describe('a drawn duration curve', () => {
   it('has its steps along the hours, with the power of a quarter hour', () => {
     expect(stepsOf(curve)).toEqual([
       { fromHour: 0, hours: 0.25, kilowatts: 8 },
@@ -27,11 +27,11 @@ describe('a duration curve as it is drawn', () => {
     [0.5, 2],
     [0.875, 0],
     [1, 0],
-  ])('during %f of the time the power is at least %f kW', (part, kilowatts) => {
+  ])('has for %f of the time a power of at least %f kW', (part, kilowatts) => {
     expect(exceededDuring(curve, part)).toBe(kilowatts);
   });
 
-  it('fills its box from the strongest down to the weakest', () => {
+  it('fills its box from the highest to the lowest value', () => {
     expect(outlineOf(curve, 80, 40)).toBe(
       'M0,40 L0.00,0.00 L10.00,0.00 L10.00,30.00 L70.00,30.00 L70.00,40.00 L80.00,40.00 L80,40 Z',
     );

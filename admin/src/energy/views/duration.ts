@@ -2,7 +2,7 @@ import type { DurationSteps } from '@nahstrom/contract';
 
 export type Step = { fromHour: number; hours: number; kilowatts: number };
 
-/** Where on the axis of hours each step lies, and with which power. */
+/** Position of each step on the axis of hours, and its power. */
 export function stepsOf({ steps }: DurationSteps): Step[] {
   let fromHour = 0;
   return steps.map(({ quarterHours, kwh }) => {
@@ -14,7 +14,7 @@ export function stepsOf({ steps }: DurationSteps): Step[] {
 
 export const hoursOf = ({ quarterHours }: DurationSteps) => quarterHours / 4;
 
-/** The power that is reached or exceeded during a part of the time, 0 to 1; null without any. */
+/** The power reached or exceeded during a part of the time, 0 to 1; null without data. */
 export function exceededDuring(curve: DurationSteps, part: number): number | null {
   const hour = hoursOf(curve) * part;
   const steps = stepsOf(curve);

@@ -8,7 +8,7 @@ import { aCommunityWithData } from './testing/aCommunityWithData.ts';
 let mocks: Mocks;
 
 beforeAll(async () => {
-  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const june = { first: '2025-06-13', last: '2025-06-15' };
 
-it('the statistics of a community show the measures of the month of its newest data, and each day of it', async () => {
+it('the statistics of a community show the measures of its newest month with data, and each day of it', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data');
 
@@ -64,14 +64,14 @@ it('the modes lead from the year to its months and to the quarter hours of a day
   expect(quarters.getAllByRole('row')).toHaveLength(1 + 96);
 });
 
-it('a mode without a day is that of the newest day with data', async () => {
+it('a mode without a day shows the newest day with data', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data?mode=day');
 
   expect(await screen.findByRole('heading', { name: 'Sonntag, 15. Juni 2025' })).toBeDefined();
 });
 
-it('the calendar refuses a range at its field', async () => {
+it('the calendar rejects an invalid range at its field', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2020-01-01&end=2020-02-01');
 
@@ -90,7 +90,7 @@ it('a community without data says so', async () => {
   expect(await screen.findByText('Für diese Gemeinschaft gibt es keine statistischen Daten')).toBeDefined();
 });
 
-it("a member's data are opened from the member, and the look is noted", async () => {
+it("a member's data open from the member's page, and the access is logged", async () => {
   const { admin, memberId, office } = await aCommunityWithData(mocks, june);
   const { user, places } = await openAdmin(mocks, admin, `/member/${memberId}`);
 
@@ -102,7 +102,7 @@ it("a member's data are opened from the member, and the look is noted", async ()
   expect(await (await office.get(`/admin/auditlog?filter=${filter}`)).json()).toHaveLength(2);
 });
 
-it('every measure is compared with the month before, where that is complete', async () => {
+it('every measure is compared with the previous month if that is complete', async () => {
   const { admin } = await aCommunityWithData(mocks, { first: '2025-05-01', last: '2025-06-30' });
   await openAdmin(mocks, admin, '/community/data');
 
@@ -118,7 +118,7 @@ it('every measure is compared with the month before, where that is complete', as
   expect(screen.getByText(/Mit dem Vorjahr wird nicht verglichen/)).toBeDefined();
 });
 
-it('bars name their days on the axis', async () => {
+it('bars have their days on the axis', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data');
 
@@ -149,7 +149,7 @@ it('the top list leads to the member of the same days', async () => {
   expect(places.at(-1)).toBe(`/member/admin/member/${memberId}/data?mode=calendar&start=2025-06-01&end=2025-06-30`);
 });
 
-it('the top list is put in another order', async () => {
+it('the top list can be sorted otherwise', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, '/community/data?part=toplist');
 
@@ -159,7 +159,7 @@ it('the top list is put in another order', async () => {
   expect(await screen.findByRole('heading', { name: 'Größte Erzeugung' })).toBeDefined();
 });
 
-it('the duration curve is drawn and written down', async () => {
+it('the duration curve is drawn and described as text', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   await openAdmin(mocks, admin, '/community/data?part=duration');
 
@@ -169,7 +169,7 @@ it('the duration curve is drawn and written down', async () => {
   expect(screen.getAllByText('72 h').length).toBe(2);
 });
 
-it('a member has its counting points one by one', async () => {
+it("a member's counting points can be viewed individually", async () => {
   const { admin, memberId } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, `/member/${memberId}/data`);
 
@@ -183,14 +183,14 @@ it('a member has its counting points one by one', async () => {
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
 });
 
-it('a member that does not exist has no data', async () => {
+it('a missing member has no data', async () => {
   const { admin } = await aCommunityWithData(mocks);
   await openAdmin(mocks, admin, '/member/999999/data');
 
   expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
 });
 
-it('the table is taken away as a file', async () => {
+it('the table can be downloaded as a file', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -206,7 +206,7 @@ it('the table is taken away as a file', async () => {
 
 const may = { first: '2025-05-01', last: '2025-05-31' };
 
-it('totals of a month stand in a table of their own, beside days which count', async () => {
+it('monthly totals have a table of their own, beside days that count', async () => {
   const { admin } = await aCommunityWithData(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
   await openAdmin(mocks, admin, '/community/data');
 
@@ -218,7 +218,7 @@ it('totals of a month stand in a table of their own, beside days which count', a
   expect(within(screen.getByRole('group', { name: 'Alle Tage' })).queryByText('200,50')).toBeNull();
 });
 
-it('where there are nothing but totals of a month they are what is shown', async () => {
+it('monthly totals are shown if there is nothing else', async () => {
   const { admin, memberId } = await aCommunityWithData(mocks, undefined, may);
   await openAdmin(mocks, admin, `/member/${memberId}/data`);
 

@@ -2,9 +2,9 @@ import type { EnergyAsked, EnergyFileAsked, EnergyView, TypicalDay } from '@nahs
 import type { Period } from './asked.ts';
 
 export type EnergySource = {
-  /** Names whose data these are, for the cache. */
+  /** Identifies the owner of the data, for the cache. */
   name: string;
-  /** Where they are those of a community, its id. */
+  /** Id of the community, for a community's data. */
   community?: number;
   read(query: Partial<EnergyAsked>): Promise<EnergyView>;
   readDay(query: Period): Promise<TypicalDay>;

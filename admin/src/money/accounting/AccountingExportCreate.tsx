@@ -25,7 +25,7 @@ import { keyText } from './keyText.ts';
 import { CommunityInput, PeriodInputs } from './PeriodInputs.tsx';
 import { monthBefore } from './periods.ts';
 
-/** The documents of a period as a file for the bookkeeper, with the sums it can be checked by. */
+/** The documents of a period as a file for the bookkeeper, with control totals. */
 export default function AccountingExportCreate() {
   const { t, api, notify, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();
@@ -33,7 +33,7 @@ export default function AccountingExportCreate() {
   const { ids, community: ofChosen } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
-  // Of what was chosen in the list nothing is to be missed for its date.
+  // The period covers all selected documents, so that none is lost by its date.
   const [period, setPeriod] = useState(ids ? { start: '2021-01-01', end: today() } : monthBefore(today()));
   const [format, setFormat] = useState<AccountingFormat>('bmd');
   const [includeExported, setIncludeExported] = useState(false);

@@ -17,7 +17,7 @@ import { usePage } from '../../page.tsx';
 const { Column } = fieldsOf<AccountingExport>();
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** What was handed to the bookkeeper. */
+/** Exports for the bookkeeper. */
 export default function AccountingExportList() {
   return (
     <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>

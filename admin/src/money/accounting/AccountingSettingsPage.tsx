@@ -23,7 +23,7 @@ import { keyText } from './keyText.ts';
 const { TextInput, NumberInput, SelectInput } = inputsOf<AccountingSettings>();
 const { TextInput: AccountText } = inputsOf<Record<string, unknown>>();
 
-/** By which accounts the documents of a community are booked. */
+/** Accounts for booking the documents of a community. */
 export default function AccountingSettingsPage() {
   const { t, api, notify } = usePage();
   const id = Number(useParams().id);

@@ -23,7 +23,7 @@ import { monthBefore } from './periods.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** What the documents of a period say for the advance return of VAT. */
+/** VAT of the documents of a period, for the advance return. */
 export default function VatSummaryPage() {
   const { t, api, fieldTextsOf } = usePage();
   const id = Number(useParams().id);

@@ -45,7 +45,7 @@ it.each([
   expect(monthBefore(day)).toEqual({ start, end });
 });
 
-it('a period is handed over with the sums to check it by, and not twice', async () => {
+it('a period is exported once, with control totals', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/accountingexport/create');
 
@@ -64,7 +64,7 @@ it('a period is handed over with the sums to check it by, and not twice', async 
   expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(true);
 });
 
-it('a period that ends before it begins is told at the field', async () => {
+it('a period that ends before it begins is reported at the field', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/accountingexport/create');
 
@@ -73,7 +73,7 @@ it('a period that ends before it begins is told at the field', async () => {
   expect(await screen.findByText('Der letzte Tag liegt vor dem ersten.')).toBeDefined();
 });
 
-it('for DATEV what has tax and no key is named, and the file can be written', async () => {
+it('for DATEV a taxed combination without a key is reported, and the file can be written', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/accountingexport/create');
   await setPeriod('2026-11-01', '2026-11-30');
@@ -88,7 +88,7 @@ it('for DATEV what has tax and no key is named, and the file can be written', as
   await waitFor(async () => expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(false));
 });
 
-it('an account of each member that would meet another is refused at the field, and a member booked on one is named', async () => {
+it('a colliding member account is rejected at the field, and a member booked on one is named', async () => {
   const { admin, colleague, community, settings } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
   await user.click(await screen.findByRole('combobox', { name: /Konten der Mitglieder/ }));
@@ -106,7 +106,7 @@ it('an account of each member that would meet another is refused at the field, a
   expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(true);
 });
 
-it('accounts are proposed, changed, and refused at the field', async () => {
+it('accounts are proposed, changed, and rejected at the field if invalid', async () => {
   const { admin, community, settings } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
 
@@ -132,7 +132,7 @@ it('accounts are proposed, changed, and refused at the field', async () => {
   );
 });
 
-it('the figures for the tax office are named by their Kennzahl', async () => {
+it('the figures for the tax office are labelled by their Kennzahl', async () => {
   const { admin, community } = await anOffice();
   await openAdmin(mocks, admin, `/community/${community}/vatsummary`);
 

@@ -3,7 +3,7 @@ import type { PageText } from '../../messages/index.ts';
 
 type Key = AccountingPreview['missingAccounts'][number];
 
-/** What an account is for: `Bezug, 20 %`. */
+/** Purpose of an account: `Bezug, 20 %`. */
 export function keyText(t: PageText, { kind, vatRate, reverseCharge }: Key): string {
   const named = { kind: t(`accounting.kind.${kind}`), rate: String(vatRate) };
   return t(reverseCharge ? 'accounting.keyReverseCharge' : 'accounting.key', named);

@@ -1,4 +1,4 @@
-/** The calendar month before the one of a day, first and last day. */
+/** The previous calendar month of a day, as first and last day. */
 export function monthBefore(day: string): { start: string; end: string } {
   const first = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
   first.setUTCDate(0);

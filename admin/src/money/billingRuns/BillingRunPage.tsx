@@ -159,7 +159,7 @@ function Verdict({ run, isBroken }: Part) {
   );
 }
 
-/** The same period, as the data are now. */
+/** Previews the same period again with the current data. */
 function NewPreview({ run }: { run: BillingRun }) {
   const { t, api } = usePage();
   const redirect = useRedirect();

@@ -4,7 +4,7 @@ import { useListContext, useRedirect } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
-/** The membership fee of the members chosen in their list: first as a preview. */
+/** The membership fee for the selected members, first as a preview. */
 export function ChargeFee() {
   const { t, api } = usePage();
   const { selectedIds } = useListContext();

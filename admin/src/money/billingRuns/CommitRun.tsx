@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
-/** Asks before documents are written, and for the reason where values are missing or unreliable, or a part of the
- *  period is billed already. */
+/** Asks before documents are written, and for the reason if values are missing or unreliable or the period is partly
+ *  billed. */
 export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean }) {
   const { t, api } = usePage();
   const refresh = useRefresh();

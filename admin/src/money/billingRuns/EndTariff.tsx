@@ -10,7 +10,7 @@ import { today } from '../../today.ts';
 
 const { TextInput } = inputsOf<MemberTariffEnd>();
 
-/** The last day of a tariff by which something was charged: nothing else of it can be changed. */
+/** The last day of a tariff already used for billing: its only field that can still change. */
 export function EndTariff({ member, tariff }: { member: number; tariff: MemberTariff }) {
   const { t, api, notify, format } = usePage();
   const refresh = useRefresh();

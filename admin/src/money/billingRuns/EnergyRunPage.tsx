@@ -18,7 +18,7 @@ import { periodText } from './periodText.ts';
 
 const { SelectInput, SwitchInput } = inputsOf<EnergyRunData>();
 
-/** Which period of which community is looked at. */
+/** Selection of the community and its period. */
 export default function EnergyRunPage() {
   const { t, api } = usePage();
   const basename = useBasename();
@@ -87,7 +87,7 @@ export default function EnergyRunPage() {
   );
 }
 
-/** With another unit the period begins elsewhere: the newest that is over is offered. */
+/** A change of unit selects the newest completed period of that unit. */
 function UnitInput() {
   const { t } = usePage();
   const { setValue } = useFormContext();

@@ -25,7 +25,7 @@ const filters: Record<Exclude<Whom, 'list'>, MemberFilter> = {
   active: { state: 'active' },
 };
 
-/** Who is charged the membership fee: a choice of its own, or what the list of members has found. */
+/** Members to charge the membership fee: an own selection, or the filter of the members' list. */
 export default function FeeRunPage() {
   const basename = useBasename();
   const { t } = usePage();
@@ -108,7 +108,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
   );
 }
 
-/** The filter of the list that led here, as long as it is one. */
+/** The filter of the originating list, if valid. */
 function filterIn(text: string | null): MemberFilter | undefined {
   if (!text) return undefined;
   try {

@@ -25,7 +25,7 @@ const units: Record<Money, string> = {
   pointFeeCents: '€',
 };
 
-/** How often a member is billed for energy, and what was agreed with it alone. */
+/** Billing interval of a member for energy, and its own tariffs. */
 export function MemberBilling({ member: { id } }: { member: Member }) {
   const { t, api, locale, format } = usePage();
   const path = { params: { path: { id } } };

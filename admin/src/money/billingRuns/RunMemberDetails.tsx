@@ -12,7 +12,7 @@ import { usePage } from '../../page.tsx';
 
 type Row = { row: BillingRunMember };
 
-/** The lines of a member's documents, and what there is to say about the data. */
+/** The lines of a member's documents, and remarks on the data. */
 export function RunMemberDetails({ row }: Row) {
   return (
     <Box sx={{ display: 'grid', gap: 3, py: 2 }}>

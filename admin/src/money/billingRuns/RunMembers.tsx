@@ -28,7 +28,7 @@ const labels = { isLeftOut: 'leftOut', isIncomplete: 'incomplete', isOutlier: 'o
 const atFirst = 50;
 const most = 1000;
 
-/** What the run does with each member. */
+/** Outcome of the run for each member. */
 export function RunMembers({ run }: { run: BillingRun }) {
   const { t, api } = usePage();
   const [mark, setMark] = useState<Mark | null>(null);

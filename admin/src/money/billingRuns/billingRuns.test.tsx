@@ -19,7 +19,7 @@ afterAll(async () => {
   await mocks.stop();
 });
 
-/** A community with a yearly fee of 24 euro, and a member who was accepted. */
+/** A community with a yearly fee of 24 euro, and an accepted member. */
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
@@ -33,7 +33,7 @@ async function anOffice() {
   return { admin, community, colleague, memberId: applicant.id as number };
 }
 
-it('the membership fee is looked at, charged, and found again on its page', async () => {
+it('the membership fee is previewed, charged, and shown on its page', async () => {
   const { admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/member/memberfee');
 
@@ -53,7 +53,7 @@ it('the membership fee is looked at, charged, and found again on its page', asyn
   expect(await (await colleague.get('/admin/billingruns')).json()).toMatchObject([{ state: 'committed' }]);
 });
 
-it('a run that is only looked at can be discarded, and nothing was charged', async () => {
+it('a previewed run can be discarded without charging anything', async () => {
   const { admin, colleague, memberId } = await anOffice();
   const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();
   const { user, places } = await openAdmin(mocks, admin, `/billingrun/${billingRun.id}`);
@@ -67,7 +67,7 @@ it('a run that is only looked at can be discarded, and nothing was charged', asy
   });
 });
 
-it('energy is asked for by month, quarter or year, and only what is over is offered', async () => {
+it('energy is billed by month, quarter or year, and only completed periods are offered', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/billingrun/create');
 
@@ -77,7 +77,7 @@ it('energy is asked for by month, quarter or year, and only what is over is offe
   expect(await screen.findByText(/nicht teilgenommen|kein Tarif/)).toBeDefined();
 });
 
-it('a member may have a tariff of its own, and is billed as often as it chose', async () => {
+it('a member may have its own tariff, and its own billing interval', async () => {
   const { admin, colleague, memberId } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/member/${memberId}?tab=tariff`);
 
@@ -98,7 +98,7 @@ it('a member may have a tariff of its own, and is billed as often as it chose', 
   );
 });
 
-/** A tariff of the member's own since 2020, by which something was charged. */
+/** A member's own tariff since 2020, already used for billing. */
 async function aUsedTariff() {
   const office = await anOffice();
   const { colleague, memberId } = office;
@@ -118,7 +118,7 @@ async function aUsedTariff() {
   return { ...office, ...opened, end: (body: object) => colleague.post(`${path}/${memberTariff.id}/end`, body) };
 }
 
-it('a tariff by which something was charged is ended, and a last day before its first is refused at the field', async () => {
+it('a tariff already used for billing is ended, and a last day before its first is rejected at the field', async () => {
   const { user, colleague, memberId } = await aUsedTariff();
 
   await user.click(await screen.findByRole('button', { name: 'Tarif ab 01.01.2020 beenden' }));
@@ -135,7 +135,7 @@ it('a tariff by which something was charged is ended, and a last day before its 
   });
 });
 
-it('a tariff that a colleague has ended meanwhile is not ended otherwise', async () => {
+it('a tariff ended concurrently by a colleague keeps that last day', async () => {
   const { user, notices, colleague, memberId, end } = await aUsedTariff();
 
   await user.click(await screen.findByRole('button', { name: 'Tarif ab 01.01.2020 beenden' }));
@@ -149,7 +149,7 @@ it('a tariff that a colleague has ended meanwhile is not ended otherwise', async
   });
 });
 
-it('a run over what is billed in part asks for the reason before it bills the rest', async () => {
+it('a run over a partly billed period requires a reason before it bills the rest', async () => {
   const { admin, colleague, memberId } = await anOffice();
   const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();
   await mocks.asOwner(tx =>

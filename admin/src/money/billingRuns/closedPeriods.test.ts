@@ -6,10 +6,10 @@ it.each([
   ['quarter', '2026-11-20', ['2026-07-01', '2026-04-01']],
   ['quarter', '2026-01-01', ['2025-10-01', '2025-07-01']],
   ['year', '2026-11-20', ['2025-01-01', '2024-01-01']],
-] as const)('by %s on %s the newest that are over begin on %o', (unit, today, expected) => {
+] as const)('by %s on %s the newest completed periods begin on %o', (unit, today, expected) => {
   expect(closedPeriods(unit, today).slice(0, 2)).toEqual(expected);
 });
 
-it('goes back to the first year with energy', () => {
+it('the periods go back to the first year with energy', () => {
   expect(closedPeriods('year', '2026-11-20').at(-1)).toBe('2021-01-01');
 });

@@ -1,11 +1,11 @@
 import type { BillingUnit } from '@nahstrom/contract';
 
 const months: Record<BillingUnit, number> = { month: 1, quarter: 3, year: 12 };
-/** How many are offered: two years of months, ten years. */
+/** Number of periods offered: two years of months, ten years. */
 const offered: Record<BillingUnit, number> = { month: 24, quarter: 12, year: 10 };
 const firstYear = 2021;
 
-/** The first days of the periods that are over, newest first. */
+/** First days of the completed periods, newest first. */
 export function closedPeriods(unit: BillingUnit, today: string): string[] {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const running = Math.floor(month / months[unit]) * months[unit];

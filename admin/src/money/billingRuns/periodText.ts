@@ -4,7 +4,7 @@ import type { PageText } from '../../messages/index.ts';
 
 type Period = Pick<BillingRunRow, 'unit' | 'periodStart' | 'periodEnd'>;
 
-/** `Oktober 2026`, `3. Quartal 2026`, `2025`; the day on which a fee was charged. */
+/** `Oktober 2026`, `3. Quartal 2026`, `2025`; for a fee the day it was charged. */
 export function periodText({ unit, periodStart }: Period, t: PageText, format: Formats): string {
   if (unit === null) return format.day(periodStart);
   const year = periodStart.slice(0, 4);

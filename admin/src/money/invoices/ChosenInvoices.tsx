@@ -18,7 +18,7 @@ import { PayDialog } from './PayDialog.tsx';
 
 type Command = 'mail' | 'pay' | 'unpay' | 'cancel';
 
-/** What can be done with the documents chosen. What was left out is named with its reason, and stays chosen. */
+/** Bulk actions on documents. Skipped documents are named with their reason and stay selected. */
 export function ChosenInvoices() {
   const { t, api, notify } = usePage();
   const { selectedIds, onSelect } = useListContext();

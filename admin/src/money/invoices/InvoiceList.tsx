@@ -54,14 +54,14 @@ function Invoices() {
   );
 }
 
-/** How many there are of each state under the other filters, and what all that is found comes to. */
+/** Counts per state under the other filters, and the total of all matching documents. */
 function Statistics() {
   const { t, api, format } = usePage();
   const { filterValues, setFilters, data } = useListContext<InvoiceRow>();
   const { state: chosen, ...others } = filterValues as InvoiceFilter;
   const read = (filter: object) =>
     answerOf(api.GET('/invoices/statistics', { params: { query: { filter: JSON.stringify(filter) } } }));
-  // Counted again whenever the rows have been read again.
+  // Recounted on every reload of the rows.
   const { data: counts } = useQuery({
     queryKey: ['invoices', 'statistics', others, data],
     queryFn: () => read(others),

@@ -7,7 +7,7 @@ import { usePage } from '../../page.tsx';
 
 const { TextInput } = inputsOf<Required<InvoiceMailing>>();
 
-/** To the member, or to whom one types. */
+/** To the member, or to a typed address. */
 export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();

@@ -7,7 +7,7 @@ import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-/** The documents of a member, the newest first. */
+/** The documents of a member, newest first. */
 export function MemberInvoices({ member }: { member: number }) {
   const { t } = usePage();
   const basename = useBasename();

@@ -1,7 +1,7 @@
 import type { LineBasis } from '@nahstrom/contract';
 import type { PagePortal } from '../../page.tsx';
 
-/** What a line was computed from, in sentences. */
+/** Description of a line's basis in sentences. */
 export function basisTextsOf({ t, format }: Pick<PagePortal, 't' | 'format'>, basis: LineBasis): string[] {
   switch (basis.of) {
     case 'energy': {

@@ -8,7 +8,7 @@ let number = 600;
 
 beforeAll(async () => {
   mocks = await startMocks();
-  // What is loaded when it is opened is there before: reading it may take longer than a screen is waited for.
+  // Preloads lazy-loaded code, because parsing it may exceed the timeout of a screen.
   await Promise.all([
     import('./InvoiceList.tsx'),
     import('./InvoicePage.tsx'),
@@ -43,7 +43,7 @@ async function anOffice(...names: string[]) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-it('the list shows what was charged, and finds by state, number and payment', async () => {
+it('the list shows the documents, and filters by state, number and payment', async () => {
   const { admin, colleague, documents } = await anOffice('Auer', 'Berger');
   await colleague.post(`/invoice/${documents[0]!.id}/cancel`, { reason: 'Irrtum' });
   const { user } = await openAdmin(mocks, admin, '/invoices');
@@ -55,7 +55,7 @@ it('the list shows what was charged, and finds by state, number and payment', as
   expect(within(await rowOf(/Auer/)).getByText('Storniert')).toBeDefined();
 });
 
-it('without documents it says where they come from', async () => {
+it('the empty list explains how documents are created', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/invoices');
 
@@ -84,7 +84,7 @@ it('a document is cancelled once, with a reason', async () => {
   expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');
 });
 
-it('a selection is marked as paid, and what cannot be is named', async () => {
+it('a selection is marked as paid, and documents that cannot be are named', async () => {
   const { admin, colleague, documents, stored } = await anOffice('Auer', 'Berger');
   await colleague.post('/invoices/pay', { ids: [documents[0]!.id], paidOn: '2026-01-02' });
   const { user } = await openAdmin(mocks, admin, '/invoices');
@@ -103,7 +103,7 @@ it('a selection is marked as paid, and what cannot be is named', async () => {
   expect((await stored(documents[0]!.id)).paidOn).toBe('2026-01-02');
 });
 
-it('a day of payment in the future is refused at its field', async () => {
+it('a future day of payment is rejected at its field', async () => {
   const { admin, documents } = await anOffice('Auer');
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
 
@@ -115,9 +115,9 @@ it('a day of payment in the future is refused at its field', async () => {
   expect(await dialog.findByText('Der Tag der Zahlung darf nicht in der Zukunft liegen.')).toBeDefined();
 });
 
-it('a document is mailed, and its page tells how far that is', async () => {
+it('a document is mailed, and its page shows the state of delivery', async () => {
   const { admin, documents } = await anOffice('Auer');
-  // The member has another address than when it was charged.
+  // The member's address has changed since the charge.
   await mocks.asOwner(tx =>
     tx.execute(`update members set email = 'neu@example.org' where id = ${documents[0]!.memberId}`),
   );
@@ -140,7 +140,7 @@ it('a document is mailed, and its page tells how far that is', async () => {
   expect(await button('Noch einmal senden')).toBeDefined();
 });
 
-it('the page of a member has the documents, and leads to each', async () => {
+it('the page of a member lists the documents with a link to each', async () => {
   const { admin, documents } = await anOffice('Auer');
   const [{ memberId, invoiceNumber }] = documents as [(typeof documents)[number]];
   const { user } = await openAdmin(mocks, admin, `/member/${memberId}?tab=invoices`);

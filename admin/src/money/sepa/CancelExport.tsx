@@ -5,7 +5,7 @@ import { usePage } from '../../page.tsx';
 
 type CancelExportProps = Pick<ButtonProps, 'size'> & { label: string; invoice: number; number: string };
 
-/** Takes a document out of the run that holds it. */
+/** Removes a document from its run. */
 export function CancelExport({ label, invoice, number, size }: CancelExportProps) {
   const { t, api } = usePage();
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 import { stateOfChosen } from './chosenInvoices.ts';
 
-/** The ways of the documents chosen in a list to the bank and to the bookkeeper. */
+/** Links from the selected documents to the bank and bookkeeper exports. */
 export function HandOver() {
   const { t } = usePage();
   const basename = useBasename();

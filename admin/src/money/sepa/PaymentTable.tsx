@@ -14,14 +14,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 
-/** All at once would make the page slow. */
+/** Rendering all at once would make the page slow. */
 const rowsAtOnce = 200;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 export function PaymentTable<Payment extends SepaPayment>(props: {
   label: string;
   payments: Payment[];
-  /** What stands at the end of a row. */
+  /** Content at the end of a row. */
   beside?(payment: Payment): ReactNode;
 }) {
   const { label, payments, beside } = props;
@@ -137,7 +137,7 @@ function InvoiceLink({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-/** The first rows, and a button for the next ones. */
+/** The first rows, with a button for more. */
 function useInSteps<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
   const { t, format } = usePage();
   const [count, setCount] = useState(rowsAtOnce);

@@ -19,7 +19,7 @@ import { useAction } from '../../useAction.ts';
 import { useChosenInvoices } from './chosenInvoices.ts';
 import { LeftOutTable, PaymentTable } from './PaymentTable.tsx';
 
-/** What would be handed to the bank, and then it is. */
+/** Preview and creation of a SEPA run. */
 export default function SepaRunCreate() {
   const { t, api, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();

@@ -17,7 +17,7 @@ import { RunState } from './RunState.tsx';
 const { Column } = fieldsOf<SepaRunRow>();
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** What was handed to the bank. */
+/** SEPA runs handed to the bank. */
 export default function SepaRunList() {
   return (
     <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>

@@ -44,14 +44,14 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const day = () => screen.findByLabelText<HTMLInputElement>('Tag des Einzugs');
 const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
-it('without a run the list says what one is good for', async () => {
+it('the empty list explains the purpose of a run', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/separuns');
 
   expect(await screen.findByText('Noch kein SEPA-Lauf')).toBeDefined();
 });
 
-it('a day on which banks do not work is told at the field, and nothing can be written', async () => {
+it('a day on which banks do not work is reported at the field, and nothing can be written', async () => {
   const { admin } = await anOffice('Auer');
   await openAdmin(mocks, admin, '/separun/create');
   await region(/^Wird nicht übergeben/);
@@ -63,7 +63,7 @@ it('a day on which banks do not work is told at the field, and nothing can be wr
   expect((await button('Dateien erstellen')).hasAttribute('disabled')).toBe(true);
 });
 
-it('who is left out is named with the reason', async () => {
+it('members left out are named with the reason', async () => {
   const { admin, colleague, documents } = await anOffice('Auer');
   const [{ member }] = documents as [(typeof documents)[number]];
   const { mandates } = await (await colleague.get(`/admin/member/${member}`)).json();
@@ -75,9 +75,9 @@ it('who is left out is named with the reason', async () => {
   expect(await left.findByText('Das SEPA-Mandat wurde widerrufen.')).toBeDefined();
 });
 
-// By their text: to look at the roles of thousands of elements takes long.
-describe('of many rows', () => {
-  /** With more open documents than are shown at once, and a run that holds them. */
+// By text, because computing the roles of thousands of elements is slow.
+describe('many rows', () => {
+  /** More open documents than are shown at once, and a run with all of them. */
   async function aLargeRun() {
     const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer');
     const { collectionDate } = await preview();
@@ -92,7 +92,7 @@ describe('of many rows', () => {
   }
   const shown = () => screen.queryAllByText(/^MB-/).length;
 
-  it('that are left out all can be seen', async () => {
+  it('that were left out can all be shown', async () => {
     const { admin } = await aLargeRun();
     await openAdmin(mocks, admin, '/separun/create');
 
@@ -105,7 +105,7 @@ describe('of many rows', () => {
     expect(screen.queryByText(/^Weitere zeigen/)).toBeNull();
   });
 
-  it('that were handed over each can be taken back', async () => {
+  it('that were handed over can be taken back one by one', async () => {
     const { admin, last, handOver, sepaDateOf } = await aLargeRun();
     await openAdmin(mocks, admin, `/separun/${(await handOver()).id}`);
 
@@ -143,7 +143,7 @@ it('one document is taken back, and then the whole run', async () => {
   expect(await sepaDateOf(other.id)).toBeNull();
 });
 
-it('the documents chosen in their list go along', async () => {
+it('the documents selected in their list are preselected', async () => {
   const { admin } = await anOffice('Auer', 'Berger');
   const { user } = await openAdmin(mocks, admin, '/invoices');
   const row = within(await screen.findByRole('row', { name: /Berger/ }));
@@ -156,12 +156,12 @@ it('the documents chosen in their list go along', async () => {
   expect(included.getByText('Pia Berger')).toBeDefined();
 });
 
-it('a run is looked at, then written once, and its file can be downloaded', async () => {
+it('a run is previewed, written once, and its file can be downloaded', async () => {
   const { admin, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
   const { collectionDate } = await preview();
   const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
 
-  // Of all that is open what is not yet due waits.
+  // Open documents that are not yet due are left out.
   const left = await region(/^Wird nicht übergeben \(2\)/);
   expect(await left.findAllByRole('cell', { name: /noch nicht fällig/ })).toHaveLength(2);
   expect(left.getByText('2 × Ist am Tag des Einzugs noch nicht fällig.')).toBeDefined();

@@ -6,7 +6,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePage } from '../../page.tsx';
 
-/** What an administrator of a client/customer begins with: this one client/customer. */
+/** Home of an administrator of a client/customer: this one client/customer. */
 export default function ClientHome() {
   const { t, format, session } = usePage();
   const basename = useBasename();

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePortal } from '../../portal.ts';
 
-/** What waits for the administrator: each number leads to what it counts. */
+/** Pending work of the administrator: each number leads to its list. */
 export function Cockpit() {
   const { t, api, format, session } = usePortal();
   const basename = useBasename();

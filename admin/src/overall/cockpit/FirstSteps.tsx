@@ -13,7 +13,7 @@ import { usePortal } from '../../portal.ts';
 
 type FirstStepsProps = { communities: Pick<Community, 'id'>[]; hasMembers: boolean; hasEnergy: boolean };
 
-/** What a new installation needs, in the order in which it can be done. Only the next step has a button. */
+/** Setup steps of a new installation in order. Only the next step has a button. */
 export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsProps) {
   const { t } = usePortal();
   const basename = useBasename();

@@ -9,7 +9,7 @@ import { Section } from '../../layout/Section.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
 import { usePortal } from '../../portal.ts';
 
-/** Who has waited longest stands first. */
+/** Longest waiting first. */
 export function WaitingApplications(props: { applicants: MemberRow[]; total: number; allOfThem: string }) {
   const { applicants, total, allOfThem } = props;
   const { t, format } = usePortal();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mocks.stop();
 });
 
-/** One active member without data who was never exported, and one applicant. */
+/** One active member without data, never exported, and one applicant. */
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
@@ -35,7 +35,7 @@ async function anOffice() {
   return { admin, colleague };
 }
 
-it('each number leads to the list of those it counts, and the filter is taken away again', async () => {
+it('each number leads to the list it counts, and its filter can be removed', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin);
   const cockpit = await screen.findByRole('region', { name: 'Braucht Ihre Aufmerksamkeit' });
@@ -52,7 +52,7 @@ it('each number leads to the list of those it counts, and the filter is taken aw
   expect(await screen.findByRole('row', { name: /Beispiel 2/ })).toBeDefined();
 });
 
-it('a number that cannot be had leaves the rest of the page', async () => {
+it('a number that fails to load leaves the rest of the page', async () => {
   const { admin } = await anOffice();
   mocks.fail(/^\/admin\/cockpit$/, 500, {}, 9);
   await openAdmin(mocks, admin);
@@ -61,7 +61,7 @@ it('a number that cannot be had leaves the rest of the page', async () => {
   expect(screen.queryByText('Braucht Ihre Aufmerksamkeit')).toBeNull();
 });
 
-it('a preview nobody has decided on leads to the list of previews', async () => {
+it('an undecided preview leads to the list of previews', async () => {
   const { admin, preview, meters } = await aReader(mocks);
   await preview(meters('2025-06-14'));
   const { user, places } = await openAdmin(mocks, admin);

@@ -21,7 +21,7 @@ import { usePage } from '../../page.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
 
-/** The installation as a whole, for whoever runs it. */
+/** The installation as a whole, for the operator. */
 export default function InstallationPage() {
   const { t, api, format } = usePage();
   const { data, error, isFetching, refetch } = useQuery({

@@ -18,7 +18,7 @@ import { TableBox } from '../../layout/TableBox.tsx';
 import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 
-/** Who runs the installation: others are invited by mail, and anybody but the last can go. */
+/** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
   const { t, format } = usePage();
   const [isInviting, setInviting] = useState(false);

@@ -22,7 +22,7 @@ async function anOffice() {
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const menu = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
 
-it('the operator sees the installation and its organisations, invites somebody, and steps down', async () => {
+it('the operator sees the installation and its organisations, invites another operator, and steps down', async () => {
   const { organisation, admin } = await anOffice();
   const second = await mocks.anAdministrator(organisation.id);
   for (const one of [admin, second]) await mocks.anOperator(one);
@@ -52,7 +52,7 @@ it('the operator sees the installation and its organisations, invites somebody, 
   expect((await (await mocks.logIn(admin)).get('/operator')).status).toBe(403);
 });
 
-it('another operator is removed after a question, the last one is told why not', async () => {
+it('another operator is removed after confirmation; for the last one the page says why not', async () => {
   const { organisation, admin } = await anOffice();
   const second = await mocks.anAdministrator(organisation.id);
   await mocks.asOwner(tx => tx.execute('delete from operators'));
@@ -72,7 +72,7 @@ it('another operator is removed after a question, the last one is told why not',
   await expect.poll(() => notices.at(-1)?.message).toMatch(/^Das ist die letzte Person/);
 });
 
-it('what is wrong with the machine comes with what to do', async () => {
+it('a problem of the machine is shown with its remedy', async () => {
   const { admin } = await anOffice();
   await mocks.anOperator(admin);
   mocks.fail(/^\/operator$/, 200, {
@@ -95,7 +95,7 @@ it('what is wrong with the machine comes with what to do', async () => {
   expect((await part('Aufträge im Hintergrund')).getByText('Beobachten')).toBeTruthy();
 });
 
-it('who does not run the installation has no entry for it in the menu', async () => {
+it('only the operator has a menu entry for the installation', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/selfcheck');
 

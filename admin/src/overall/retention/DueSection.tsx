@@ -10,7 +10,7 @@ import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 
-/** What the next run takes away: how much of each kind, and the oldest of it. */
+/** Records the next run deletes: the number of each kind, and the oldest. */
 export function DueSection({ queryKey }: { queryKey: readonly unknown[] }) {
   const { t, api, format, session } = usePage();
   const path = { params: { path: { id: session.organisation.id } } };

@@ -18,7 +18,7 @@ const periods = [
   'mailMonths',
 ] as const satisfies (keyof RetentionSchedule)[];
 
-/** How long the organisation keeps what it no longer needs, and what goes next. */
+/** Retention periods of the organisation, and the next deletions. */
 export function RetentionSection() {
   const { t, api, notify, session } = usePage();
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ async function openSettings() {
 const shownIn = (section: HTMLElement, name: RegExp) =>
   within(section).getByRole<HTMLInputElement>('spinbutton', { name }).value;
 
-it('the retention has presets, and what is due next is said', async () => {
+it('the retention has defaults, and the next deletions are listed', async () => {
   const { section } = await openSettings();
 
   expect(shownIn(section, /^Viertelstunden \(Jahre\)/)).toBe('4');
@@ -37,7 +37,7 @@ it('the retention has presets, and what is due next is said', async () => {
   expect(await screen.findByText('Beim nächsten Lauf wird nichts gelöscht.')).toBeDefined();
 });
 
-it('the retention is saved by itself, and out of bounds refused at the field', async () => {
+it('the retention is saved separately, and values out of bounds are rejected at the field', async () => {
   const { user, section, stored, notices } = await openSettings();
   const years = within(section).getByRole('spinbutton', { name: /^Viertelstunden \(Jahre\)/ });
   await user.clear(years);

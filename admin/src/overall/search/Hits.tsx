@@ -6,13 +6,13 @@ import { usePortal } from '../../portal.ts';
 type HitsProps = {
   id: string;
   hits: SearchHit[];
-  /** The place of the one that Enter opens. */
+  /** The option that Enter opens. */
   active: number;
   idOf(place: number): string;
   onChoose(hit: SearchHit): void;
 };
 
-/** What was found, by kind. The focus stays in the field above. */
+/** Results by kind. The focus stays in the field above. */
 export function Hits({ id, hits, active, idOf, onChoose }: HitsProps) {
   const { t } = usePortal();
   const kinds = foundEntities.filter(entity => hits.some(hit => hit.entity === entity));

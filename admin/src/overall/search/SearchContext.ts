@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the search over everything. */
+/** Opens the global search. */
 export const SearchContext = createContext<() => void>(() => undefined);

@@ -18,12 +18,12 @@ import { placeOf } from './placeOf.ts';
 const pauseMilliseconds = 200;
 
 type SearchDialogProps = {
-  /** What was typed before the field was there. */
+  /** Input typed before the field was loaded. */
   takeTyped(): string;
   onClose(): void;
 };
 
-/** Everything the person may see, found by typing. The field keeps the focus; the arrows move among what was found. */
+/** Search over everything the person may see. The field keeps the focus; the arrow keys move among the results. */
 export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const { t, api } = usePortal();
   const createPath = useCreatePath();
@@ -41,7 +41,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
   });
   const hits = queryString === '' ? [] : (data ?? []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is new, whatever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
   useEffect(() => setActive(0), [data]);
 
   const idOf = (place: number) => `${listId}-${place}`;
@@ -59,7 +59,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
     event.preventDefault();
     if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
     if (event.key === 'ArrowUp') setActive((active + hits.length - 1) % hits.length);
-    // While more is on its way, what stands there was found for something else.
+    // While loading, the shown results belong to an earlier input.
     if (event.key === 'Enter' && typed.trim() === queryString && !isFetching) choose(hits[active]);
   };
 

@@ -5,7 +5,7 @@ import { typeAhead } from './typedAhead.ts';
 
 const SearchDialog = later(() => import('./SearchDialog.tsx'));
 
-/** Ctrl+K, or Command on a Mac, opens the search from everywhere. Its dialog is loaded when it is opened first. */
+/** Ctrl+K, or Command+K on a Mac, opens the search from everywhere. Its dialog is lazy-loaded. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const ahead = useRef<ReturnType<typeof typeAhead>>(null);

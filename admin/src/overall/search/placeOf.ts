@@ -11,7 +11,7 @@ const pages = {
   clientCustomer: ['clients-customers', 'show'],
 } as const satisfies Record<FoundEntity, readonly [resource: string, type: 'show' | 'edit']>;
 
-/** A counting point stands on the page of the member it belongs to. */
+/** A counting point leads to the page of its member. */
 export function placeOf({ entity, id, member }: SearchHit) {
   const [resource, type] = pages[entity];
   return { resource, type, id: member ?? id };

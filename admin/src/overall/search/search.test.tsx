@@ -25,7 +25,7 @@ async function anOffice() {
 const field = () => screen.findByRole('combobox', { name: 'Name, Nummer, E-Mail oder Zählpunkt' });
 const optionOf = (name: RegExp) => screen.findByRole('option', { name });
 
-it('what is typed before the field is there is not lost, and goes nowhere else', async () => {
+it('input typed before the field is loaded is not lost, and goes nowhere else', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/members');
   const searched = await screen.findByRole('searchbox');
@@ -39,7 +39,7 @@ it('what is typed before the field is there is not lost, and goes nowhere else',
   expect(await optionOf(/^EEG Beispieltal/)).toBeDefined();
 });
 
-it('Ctrl+K opens it, the arrows choose, Enter leads there', async () => {
+it('Ctrl+K opens it, the arrows select, Enter follows the result', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin);
   await screen.findByRole('button', { name: /Suchen/ });
@@ -73,7 +73,7 @@ it('a counting point leads to its member', async () => {
   expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
 });
 
-it('says that nothing was found, and Escape closes it', async () => {
+it('an empty result is reported, and Escape closes it', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin);
   await user.click(await screen.findByRole('button', { name: /Suchen/ }));
@@ -86,7 +86,7 @@ it('says that nothing was found, and Escape closes it', async () => {
   expect(places).toEqual([]);
 });
 
-it('says that it failed', async () => {
+it('a failure is reported', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin);
   await user.click(await screen.findByRole('button', { name: /Suchen/ }));
@@ -97,7 +97,7 @@ it('says that it failed', async () => {
   expect(await screen.findByText(/Die Suche ist im Moment nicht möglich/)).toBeDefined();
 });
 
-it('shows an administrator of a client/customer that one only', async () => {
+it('an administrator of a client/customer finds that one only', async () => {
   const { organisation } = await anOffice();
   const client = await mocks.aClient(organisation.id, 'Kunde Beispielhof');
   const { user } = await openAdmin(mocks, client.administrator);

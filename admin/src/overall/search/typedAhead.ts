@@ -1,4 +1,4 @@
-/** Keeps what is typed while something is still loading, so that it is there once the field is. */
+/** Buffers typing while a lazy-loaded field is loading, and passes it on. */
 export function typeAhead(onEscape: () => void) {
   let typed = '';
   const keep = (event: KeyboardEvent) => {
@@ -7,7 +7,7 @@ export function typeAhead(onEscape: () => void) {
     else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key === 'Escape') onEscape();
     else if (event.key !== 'Enter') return;
-    // Neither the field that had the focus nor the keys of a list are meant.
+    // Keeps the keys from the previously focused field and from list shortcuts.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -15,7 +15,7 @@ export function typeAhead(onEscape: () => void) {
   const stop = () => window.removeEventListener('keydown', keep, true);
   return {
     stop,
-    /** From here on the field is there. */
+    /** The field is mounted from here on. */
     take() {
       stop();
       const taken = typed;

@@ -7,7 +7,7 @@ import { usePage } from '../../page.tsx';
 
 const tones: Record<CheckState, Tone> = { good: 'good', attention: 'waiting', bad: 'bad', unknown: 'quiet' };
 
-/** @param todo what to do in which state */
+/** @param todo remedy by state */
 export function Check(props: {
   heading: string;
   state: CheckState;
@@ -27,7 +27,7 @@ export function State({ state }: { state: CheckState }) {
   return <StateChip tone={tones[state]} label={t(`selfCheck.state.${state}`)} />;
 }
 
-/** @param todo when mails were not sent */
+/** @param todo remedy for unsent mails */
 export function MailCheck({ mail, todo, children }: { mail: SelfCheck['mail']; todo: string; children?: ReactNode }) {
   const { t, format } = usePage();
   return (
@@ -44,7 +44,7 @@ export function MailCheck({ mail, todo, children }: { mail: SelfCheck['mail']; t
   );
 }
 
-/** @param todo when work was not done */
+/** @param todo remedy for failed jobs */
 export function JobsCheck({ jobs, todo }: { jobs: SelfCheck['jobs']; todo: string }) {
   const { t, format } = usePage();
   return (

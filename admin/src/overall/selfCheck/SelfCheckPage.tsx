@@ -20,7 +20,7 @@ import { JobsCheck, MailCheck, State } from './Check.tsx';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** Whether the portal does for the organisation what it should, and what to do when it does not. */
+/** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
   const { t, api, format, notify } = usePage();
   const { data, error, isFetching, refetch } = useQuery({

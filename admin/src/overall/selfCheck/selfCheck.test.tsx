@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => mocks.stop());
 
-it('the administrator sees in words what is fine and what is not, and has a test mail sent', async () => {
+it('the administrator sees the result of each check as text, and can send a test mail', async () => {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   await mocks.aCommunity(organisation.id, 'EEG ohne Daten');
@@ -32,7 +32,7 @@ it('the administrator sees in words what is fine and what is not, and has a test
   await expect.poll(() => notices.at(-1)?.message).toContain(`Die Testmail an ${admin.username} ist unterwegs.`);
 });
 
-it('what is wrong comes with what to do', async () => {
+it('a failed check is shown with its remedy', async () => {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   mocks.fail(/^\/admin\/selfcheck$/, 200, {
@@ -52,7 +52,7 @@ it('what is wrong comes with what to do', async () => {
   expect(within(screen.getByRole('region', { name: 'Aufträge im Hintergrund' })).getByText('Beobachten')).toBeTruthy();
 });
 
-it('a page that could not be loaded is not said to be missing, and comes with the next try', async () => {
+it('a page that fails to load is not reported as missing, and loads on retry', async () => {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   mocks.fail(/^\/admin\/selfcheck$/, 503);

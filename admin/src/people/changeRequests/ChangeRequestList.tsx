@@ -14,7 +14,7 @@ import { ChangeStateChip } from './ChangeStateChip.tsx';
 
 const { Column } = fieldsOf<ChangeRequestRow>();
 
-/** Who has waited longest stands first. */
+/** Longest waiting first. */
 export default function ChangeRequestList() {
   return (
     <ListBase

@@ -39,7 +39,7 @@ const changeFields = [
   'taxNumberFeed',
 ] as const;
 
-/** What is and what shall be, side by side; what stays as it is stands quietly. */
+/** Old and new values side by side; unchanged ones are muted. */
 export function ComparedFacts({ request: { kind, before, after } }: { request: ChangeRequest }) {
   const portal = usePage();
   const { t } = portal;

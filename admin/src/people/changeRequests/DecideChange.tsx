@@ -11,7 +11,7 @@ import { useAction } from '../../useAction.ts';
 
 const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
 
-/** Whatever the answer is, the page then shows how things stand: somebody else may have decided meanwhile. */
+/** Reloads after every response, because a colleague may have decided concurrently. */
 export function DecideChange({ request }: { request: ChangeRequest }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
     notify({ type: 'success', message: t('changeRequest.declined', { name }) });
     refresh();
   };
-  /** The buttons go with the request that somebody else has decided. */
+  /** The buttons disappear with a request decided by a colleague. */
   const orRefresh = async (work: Promise<void>) => {
     try {
       await work;

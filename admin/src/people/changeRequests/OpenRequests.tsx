@@ -5,7 +5,7 @@ import { useCreatePath, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 
-/** What a member is waiting for, on the member's page. */
+/** The member's pending change requests, on the member's page. */
 export function OpenRequests({ member }: { member: number }) {
   const { t } = usePage();
   const createPath = useCreatePath();

@@ -47,7 +47,7 @@ const name = { kind: 'name', salutation: 'mr', firstName: 'Eric', lastName: 'Neu
 const press = (label: string) => screen.findByRole('button', { name: label });
 const inDialog = async (heading: string | RegExp) => within(await screen.findByRole('dialog', { name: heading }));
 
-it('the cockpit leads to the open requests, and the list to the one before and after', async () => {
+it('the cockpit leads to the open requests, and the list to old and new values', async () => {
   const { admin, ask } = await anOffice();
   await ask(bank());
   const { user, places } = await openAdmin(mocks, admin);
@@ -66,7 +66,7 @@ it('the cockpit leads to the open requests, and the list to the one before and a
   ).toEqual(['Erika Beispiel', 'Erika Neu']);
 });
 
-it('accepting another account revokes the old mandate and makes a new one', async () => {
+it('accepting a new account revokes the old mandate and creates a new one', async () => {
   const { admin, ask, stored } = await anOffice();
   const id = await ask(bank());
   const { user, notices } = await openAdmin(mocks, admin, `/changerequest/${id}`);
@@ -86,7 +86,7 @@ it('accepting another account revokes the old mandate and makes a new one', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Annehmen' })).toBeNull());
 });
 
-it('declining needs a reason, which stays with the request', async () => {
+it('declining needs a reason, which is stored with the request', async () => {
   const { admin, ask, stored } = await anOffice();
   const id = await ask(name);
   const { user } = await openAdmin(mocks, admin, `/changerequest/${id}`);
@@ -102,7 +102,7 @@ it('declining needs a reason, which stays with the request', async () => {
   expect((await stored()).firstName).toBe('Erika');
 });
 
-it('what a colleague has decided meanwhile is told, and the page shows it', async () => {
+it("a colleague's concurrent decision is reported and shown", async () => {
   const { admin, colleague, ask } = await anOffice();
   const id = await ask(name);
   const { user, notices } = await openAdmin(mocks, admin, `/changerequest/${id}`);
@@ -116,7 +116,7 @@ it('what a colleague has decided meanwhile is told, and the page shows it', asyn
   expect(await screen.findByText('Doppelt')).toBeDefined();
 });
 
-it('a counting point is accepted with the share that is left', async () => {
+it('a counting point is accepted with the remaining share', async () => {
   const { admin, ask, stored } = await anOffice();
   const [point] = anApplication(1, number + 5000).countingPoints;
   const approvals = { approvalAdditionalContract: true, approvalUsageValues: true, approvalTextVersion, locale: 'de' };
@@ -137,7 +137,7 @@ it('a counting point is accepted with the share that is left', async () => {
   expect(countingPoints.find(({ cpNumber }: { cpNumber: string }) => cpNumber === point!.cpNumber).share).toBe(60);
 });
 
-it("the member's page names what waits, and leads there", async () => {
+it("the member's page names pending requests, with a link to each", async () => {
   const { admin, memberId, ask } = await anOffice();
   await ask(name);
   const { user, places } = await openAdmin(mocks, admin, `/member/${memberId}`);

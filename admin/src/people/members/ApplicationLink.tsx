@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { Community } from '@nahstrom/contract';
 import { usePortal } from '../../portal.ts';
 
-/** The public form, for this community when there is only one. It is shown and not linked: who is logged in is led
- *  away from public pages. */
+/** The public form, for this community if there is only one. Shown as text, not as a link, because a logged-in user is
+ *  redirected away from public pages. */
 function applicationAddress(organisation: string, communities: Pick<Community, 'id'>[]) {
   const address = new URL('/', window.location.origin);
   address.searchParams.set('organisation', organisation);

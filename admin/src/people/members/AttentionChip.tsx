@@ -3,7 +3,7 @@ import type { Attention } from '@nahstrom/contract';
 import { useFilter } from '../../layout/Filters.tsx';
 import { usePortal } from '../../portal.ts';
 
-/** Why the list shows these members only, until it is taken away. */
+/** The filter that limits the list to these members, removable. */
 export function AttentionChip() {
   const { t } = usePortal();
   const [attention, change] = useFilter<Attention>('attention');

@@ -10,8 +10,8 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
 
-/** Accept or decline an application. Whatever the answer is, the page then shows how things stand: somebody else may
- *  have decided meanwhile. */
+/** Accepts or declines an application. Reloads after every response, because a colleague may have decided
+ *  concurrently. */
 export function Decision({ member }: { member: Member }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();

@@ -9,8 +9,8 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
 
-/** Deleting takes the energy data along for ever, so that it is asked for in writing: by the member's number, or by
- *  the name of somebody who has none. */
+/** Deletion is permanent and includes the energy data, so it requires typed confirmation: the member's number, or the
+ *  name of a member without one. */
 export function DeleteMember({ member, close }: { member: Member; close(): void }) {
   const { t, api, notify } = usePage();
   const redirect = useRedirect();

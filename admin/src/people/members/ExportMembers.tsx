@@ -16,7 +16,7 @@ import { useAction } from '../../useAction.ts';
 
 type Scope = 'selected' | 'all';
 
-/** Everything about the members chosen, or about all that the list finds, to work on in a table program. */
+/** Exports everything about the selected members, or about all matches of the list, as a spreadsheet. */
 export default function ExportMembers({ onClose }: { onClose(): void }) {
   const { t, api, format, notify } = usePage();
   const refresh = useRefresh();

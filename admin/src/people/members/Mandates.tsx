@@ -21,7 +21,7 @@ import { today } from '../../today.ts';
 
 const { TextInput, SelectInput } = inputsOf<NewMandate>();
 
-/** The member's account, and who was allowed to debit it when. */
+/** The member's account, and the history of its mandates. */
 export function Mandates({ member }: { member: Member }) {
   const { t, api, format } = usePage();
   const [isNew, setIsNew] = useState(false);

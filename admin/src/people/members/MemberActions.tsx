@@ -21,7 +21,7 @@ const { TextInput, NumberInput } = inputsOf<{ memberNumber: number; leftOn: stri
 
 type Asked = 'number' | 'address' | 'leave' | 'delete';
 
-/** What can be done to a member in its state: one thing as a button, the rest in a menu. */
+/** Actions on a member by state: one as a button, the rest in a menu. */
 export function MemberActions({ member }: { member: Member }) {
   const { t, api, notify } = usePage();
   const createPath = useCreatePath();

@@ -11,7 +11,7 @@ import { MemberInputs } from './MemberInputs.tsx';
 
 const { SelectInput } = inputsOf<NewMember>();
 
-/** Takes in an application that came on paper. */
+/** Enters an application received on paper. */
 export default function MemberCreate() {
   return (
     <RecordForm

@@ -4,7 +4,7 @@ import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
 import { usePage } from '../../page.tsx';
 import { MergeButton } from './MergeButton.tsx';
 
-/** Accepts or declines the applications chosen, each as on its own page. */
+/** Accepts or declines the selected applications, each as on its own page. */
 export default function MemberDecisions() {
   const { t, api } = usePage();
   const path = (id: number) => ({ params: { path: { id } } });

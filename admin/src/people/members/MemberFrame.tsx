@@ -17,7 +17,7 @@ export type MemberTab = (typeof memberTabs)[number];
 
 type MemberFrameProps = { member: Member; shown: MemberTab; children: ReactNode };
 
-/** What all pages of a member have around them. The energy data have an address of their own (spec §2). */
+/** Frame of all pages of a member. The energy data have an address of their own (spec §2). */
 export function MemberFrame({ member, shown, children }: MemberFrameProps) {
   const { t, format } = usePage();
   const createPath = useCreatePath();

@@ -12,7 +12,7 @@ const { TextInput, SelectInput } = inputsOf<MemberData>();
 type Field = Parameters<typeof TextInput>[0]['source'] & LabelOf<PageTextKey>;
 type LabelOf<Key> = Key extends `member.input.${infer Label}` ? Label : never;
 
-/** Everything that administrators write of a person. */
+/** All fields of a person that administrators write. */
 export function MemberInputs() {
   const { t } = usePage();
   const text = (source: Field, isRequired = false) => (

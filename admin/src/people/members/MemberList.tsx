@@ -156,17 +156,17 @@ function Members() {
   );
 }
 
-/** What can be done with the members chosen is loaded with the first choice. */
+/** Bulk actions are loaded with the first selection. */
 const Chosen = () => (useListContext().selectedIds.length > 0 ? <MemberDecisions /> : <span />);
 
-/** How many there are of each state under the other filters; a press shows only those. */
+/** Counts per state under the other filters; a click filters by that state. */
 function StateFilter() {
   const { t, api, format } = usePortal();
   const { filterValues, setFilters, data } = useListContext<MemberRow>();
   const { state: chosen, ...others } = filterValues as MemberFilter;
   const filter = JSON.stringify(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')));
   const { data: statistics } = useQuery({
-    // Counted again whenever the rows have been read again.
+    // Recounted on every reload of the rows.
     queryKey: ['members', 'statistics', filter, data],
     queryFn: () => answerOf(api.GET('/admin/members/statistics', { params: { query: { filter } } })),
     placeholderData: before => before,
@@ -219,7 +219,7 @@ const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
   />
 );
 
-/** The membership fee of all that the list finds. */
+/** The membership fee for all matches of the list. */
 function FeeButton() {
   const { t } = usePortal();
   const basename = useBasename();

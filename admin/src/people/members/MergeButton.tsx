@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { MergeMembers } from './MergeMembers.tsx';
 
-/** For exactly two of the chosen rows. */
+/** For exactly two selected rows. */
 export function MergeButton() {
   const { t, notify } = usePage();
   const { selectedIds } = useListContext();

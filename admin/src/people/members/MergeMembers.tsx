@@ -12,7 +12,7 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
 
-/** Two members become one: which of them stays is chosen, and what will come of it is shown before. */
+/** Merges two members: the remaining one is selected, and the result is previewed. */
 export function MergeMembers({ members: ids, close }: { members: number[]; close(): void }) {
   const { t, api, notify, noticesOf } = usePage();
   const refresh = useRefresh();

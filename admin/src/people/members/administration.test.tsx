@@ -38,7 +38,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
-it('what is changed of a member is stored, and the page shows it', async () => {
+it('a change of a member is stored, and the page shows it', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
@@ -56,7 +56,7 @@ it('what is changed of a member is stored, and the page shows it', async () => {
   });
 });
 
-it('Escape asks before what is typed into a dialog is dropped, and a click beside it drops nothing', async () => {
+it('Escape asks before it discards input of a dialog, and a click outside discards nothing', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -77,7 +77,7 @@ it('Escape asks before what is typed into a dialog is dropped, and a click besid
   expect((await stored(member)).memberNumber).toBe(member.memberNumber);
 });
 
-it('what is wrong stands at its field, also what only the server knows', async () => {
+it('errors are shown at their fields, including those only the server detects', async () => {
   const { admin, aMember, colleague, stored } = await anOffice();
   const member = await aMember();
   const { user, notices } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
@@ -94,7 +94,7 @@ it('what is wrong stands at its field, also what only the server knows', async (
   expect((await stored(member)).city).toBe('Deindorf');
 });
 
-it('a form with something wrong leads to the first of it', async () => {
+it('an invalid form focuses its first error', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/member/create');
 
@@ -106,7 +106,7 @@ it('a form with something wrong leads to the first of it', async () => {
   );
 });
 
-it('a member number that is taken is refused at the field, a free one is saved', async () => {
+it('a taken member number is rejected at the field, a free one is saved', async () => {
   const { admin, aMember, stored } = await anOffice();
   const [member, other] = [await aMember(), await aMember()];
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -124,7 +124,7 @@ it('a member number that is taken is refused at the field, a free one is saved',
   expect((await stored(member)).memberNumber).toBe(4711);
 });
 
-it('leaving is entered with a day, and taken back', async () => {
+it('a departure is entered with a day, and taken back', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -140,7 +140,7 @@ it('leaving is entered with a day, and taken back', async () => {
   await waitFor(async () => expect((await stored(member)).state).toBe('active'));
 });
 
-it('a member is deleted only with the number written out', async () => {
+it('a member is deleted only after typing the number', async () => {
   const { admin, aMember, colleague } = await anOffice();
   const member = await aMember();
   const { user, places } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -160,7 +160,7 @@ it('a member is deleted only with the number written out', async () => {
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(404);
 });
 
-it('who deletes is told which files go on telling of it', async () => {
+it('the deletion lists the files that still contain the member', async () => {
   const { admin, preview, meters, member, community } = await aReader(mocks);
   await preview(meters('2025-06-14'), 'juni.xlsx');
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -176,7 +176,7 @@ it('who deletes is told which files go on telling of it', async () => {
   );
 });
 
-it('a counting point gets a share from a day on, which can be taken back', async () => {
+it('a counting point gets a share from a day on, which can be deleted', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
@@ -202,7 +202,7 @@ it('a counting point gets a share from a day on, which can be taken back', async
   await waitFor(async () => expect((await stored(member)).countingPoints[0]!.shares).toHaveLength(1));
 });
 
-it('a counting point whose number is taken is refused at the field; a free one is added and activated', async () => {
+it('a counting point with a taken number is rejected at the field; a free one is added and activated', async () => {
   const { admin, aMember, stored } = await anOffice();
   const [member, other] = [await aMember(), await aMember()];
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
@@ -221,7 +221,7 @@ it('a counting point whose number is taken is refused at the field; a free one i
   await waitFor(async () => expect((await stored(member)).countingPoints).toHaveLength(3));
 });
 
-it('two members are merged after a preview; one alone is refused in words', async () => {
+it('two members are merged after a preview; for a single one the page says why not', async () => {
   const { admin, aMember, colleague, stored } = await anOffice();
   const [stays, goes] = [await aMember(), await aMember()];
   const { user, notices } = await openAdmin(mocks, admin, '/members');

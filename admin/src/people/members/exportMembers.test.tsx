@@ -48,7 +48,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Mitglieder exportieren' }));
 const rowsOf = async (blob: Blob | undefined) => (await blob?.text())?.split('\r\n').slice(1, -1) ?? [];
 
-it('the members chosen are exported, and wait for it no longer', async () => {
+it('the selected members are exported, and no longer await their export', async () => {
   const { admin, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/members');
   const row = await screen.findByRole('row', { name: /Auer/ });
@@ -74,7 +74,7 @@ it('the members chosen are exported, and wait for it no longer', async () => {
   expect((await (await colleague.get('/admin/cockpit')).json()).members.openExport).toBe(1);
 });
 
-it('without a choice all that the list finds are exported', async () => {
+it('without a selection all matches of the list are exported', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Berger"}');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Auer/ })).toBeNull());
@@ -90,7 +90,7 @@ it('without a choice all that the list finds are exported', async () => {
   for (const line of await rowsOf(files[0]?.blob)) expect(line).toContain('Berger');
 });
 
-it('what is refused is said, and the dialog stays', async () => {
+it('a refusal is reported, and the dialog stays', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/members');
   await screen.findByRole('row', { name: /Auer/ });

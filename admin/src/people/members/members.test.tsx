@@ -43,7 +43,7 @@ it('an empty portal leads to the first energy community', async () => {
   expect(await screen.findByRole('link', { name: 'EEG Windberg' })).toBeDefined();
 });
 
-it('a community without a name is refused at the field, before anything is sent', async () => {
+it('a community without a name is rejected at the field, before anything is sent', async () => {
   const { admin } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, '/community/create');
 
@@ -53,7 +53,7 @@ it('a community without a name is refused at the field, before anything is sent'
   expect(places).toEqual([]);
 });
 
-it('the list of members shows who has applied, and how many', async () => {
+it('the list of members shows the applicants and their number', async () => {
   const office = await anOffice();
   const { lastName } = await anApplicant(office);
   await openAdmin(mocks, office.admin, '/members');
@@ -64,7 +64,7 @@ it('the list of members shows who has applied, and how many', async () => {
   expect(await screen.findByRole('button', { name: 'Offene Anträge 1' })).toBeDefined();
 });
 
-it('a search that finds nothing can be taken back', async () => {
+it('a search without results can be reset', async () => {
   const office = await anOffice();
   const { lastName } = await anApplicant(office);
   const { user } = await openAdmin(mocks, office.admin, '/members');
@@ -75,7 +75,7 @@ it('a search that finds nothing can be taken back', async () => {
   expect(await screen.findByRole('row', { name: new RegExp(lastName) })).toBeDefined();
 });
 
-it('accepting an application twice in a row makes one member with a number', async () => {
+it('a double acceptance of an application makes one member with a number', async () => {
   const office = await anOffice();
   const { lastName, firstName } = await anApplicant(office);
   const { user, notices, places } = await openAdmin(mocks, office.admin, '/members');
@@ -99,7 +99,7 @@ it('accepting an application twice in a row makes one member with a number', asy
   ]);
 });
 
-it('an application somebody else has decided meanwhile says so, and shows how it stands', async () => {
+it('an application decided concurrently by a colleague is reported, with its state', async () => {
   const office = await anOffice();
   const { lastName, firstName } = await anApplicant(office);
   const { user, notices } = await openAdmin(mocks, office.admin, '/members');
@@ -120,7 +120,7 @@ it('an application somebody else has decided meanwhile says so, and shows how it
   });
 });
 
-it('a list that cannot be loaded says so, and comes with the next attempt', async () => {
+it('a list that fails to load is reported, and loads on retry', async () => {
   const office = await anOffice();
   const { lastName } = await anApplicant(office);
   mocks.fail(/^\/admin\/members$/, 500, { detail: 'server.failed', errorCode: 'abc' }, 50);

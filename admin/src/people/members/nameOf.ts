@@ -1,5 +1,5 @@
 type Named = { companyName: string; firstName: string; lastName: string };
 
-/** A company goes by its name, a person by the last name, as one looks for them in a list. */
+/** A company by its name, a person by last name first, as in lists. */
 export const nameOf = ({ companyName, firstName, lastName }: Named) =>
   companyName || [lastName, firstName].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { usePage } from '../../page.tsx';
 
 type Lost = { addresses: number; contacts: number; bankConnections: number; links: number };
 
-/** Asks, and counts what goes with the record. */
+/** Asks, with the number of dependent records. */
 export function DeletePartner(props: {
   record: Party | Company | Person;
   links: number;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { phoneOnly } from '../../layout/wideOnly.ts';
 
-/** The name as the way to the record; on a phone with what the other columns would say. */
+/** Name with a link to the record; on a phone also the other columns. */
 export function NameCell({ id, name, below }: { id: number; name: string; below: string }) {
   return (
     <>

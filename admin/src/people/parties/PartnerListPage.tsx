@@ -16,12 +16,12 @@ type PartnerListPageProps = {
   create: string;
   none: { heading: string; text: string };
   search: string;
-  /** Besides what all of them are filtered by. */
+  /** Fields in addition to the common filters. */
   filter?: ReactNode;
   children: ReactNode;
 };
 
-/** The list of parties, of companies or of persons; an empty one says what to do next. */
+/** The list of parties, of companies or of persons; an empty one explains the next step. */
 export function PartnerListPage({ heading, lead, create, none, search, filter, children }: PartnerListPageProps) {
   const { t, ofOrganisation } = usePage();
   const basename = useBasename();

@@ -18,13 +18,13 @@ type PartnerPageProps = {
   list: string;
   lead?: ReactNode;
   remove: ReactNode;
-  /** What is known of the record, above what belongs to it. */
+  /** Facts of the record, above its parts. */
   facts: ReactNode;
-  /** Who is linked with it, and what else comes last. */
+  /** Links of the record, and other trailing sections. */
   children: ReactNode;
 };
 
-/** A party, a company or a person, with what belongs to it. */
+/** A party, a company or a person, with its parts. */
 export function PartnerPage({ record, owner, name, list, lead, remove, facts, children }: PartnerPageProps) {
   const { t } = usePage();
   const resource = useResourceContext();

@@ -14,7 +14,7 @@ import {
 
 const { TextInput, SelectInput } = inputsOf<PartyData>();
 
-/** Only what the chosen kind of party has. */
+/** Only the fields of the chosen kind of party. */
 export function PartyInputs() {
   const { t } = usePage();
   const isCompany = useWatch<PartyData, 'partyType'>({ name: 'partyType' }) === 'company';

@@ -34,7 +34,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const dialogOf = () => screen.findByRole('dialog');
 
-it('without parties the list says what to do, and leads to the form, which shows what the chosen kind has', async () => {
+it('the empty list of parties leads to the form, which shows the fields of the chosen kind', async () => {
   const { admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/parties');
 
@@ -66,7 +66,7 @@ it('without parties the list says what to do, and leads to the form, which shows
   expect(await (await colleague.get('/parties')).json()).toHaveLength(1);
 });
 
-it('the list is searched, and narrowed by kind', async () => {
+it('the list is searchable and can be filtered by kind', async () => {
   const { admin, colleague } = await anOffice();
   await made(colleague, 'party', bakery);
   await made(colleague, 'party', { partyType: 'person', ...petra });
@@ -82,7 +82,7 @@ it('the list is searched, and narrowed by kind', async () => {
   expect(await screen.findByText('Nichts passt zu Suche und Filtern.')).toBeDefined();
 });
 
-it('a number that another company has is refused at the field; what a colleague saved is not saved over', async () => {
+it("a taken company number is rejected at the field; a colleague's concurrent save is not overwritten", async () => {
   const { admin, colleague } = await anOffice();
   await made(colleague, 'company', { companyName: 'Erste', companyNumber: 'F-1' });
   const second = await made(colleague, 'company', { companyName: 'Zweite' });
@@ -167,7 +167,7 @@ it('a contact must look like its type, a bank connection needs an account', asyn
   expect(await within(await part('Bankverbindungen')).findByText('AT61 1904 3002 3457 3201')).toBeDefined();
 });
 
-it('a person is assigned to a company with a function, not twice with the same one, and the link is removed', async () => {
+it('a person is assigned to a company once per function, and the link is removed', async () => {
   const { admin, colleague } = await anOffice();
   const company = await made(colleague, 'company', { companyName: 'Muster GmbH' });
   await made(colleague, 'person', petra);
@@ -202,7 +202,7 @@ it('a person is assigned to a company with a function, not twice with the same o
   expect(await within(persons).findByText('Noch keine Person zugeordnet.')).toBeDefined();
 });
 
-it('a company is assigned to a party; without one the field says so', async () => {
+it('a company is assigned to a party; a missing company is reported at the field', async () => {
   const { admin, colleague } = await anOffice();
   const party = await made(colleague, 'party', bakery);
   await made(colleague, 'company', { companyName: 'Muster GmbH' });
@@ -222,7 +222,7 @@ it('a company is assigned to a party; without one the field says so', async () =
   expect(await within(await part('Firmen')).findByText('Buchhaltung')).toBeDefined();
 });
 
-it('deleting a party names what goes with it', async () => {
+it('the deletion of a party lists the dependent records', async () => {
   const { admin, colleague } = await anOffice();
   const party = await made(colleague, 'party', bakery);
   const person = await made(colleague, 'person', petra);
@@ -245,7 +245,7 @@ it('deleting a party names what goes with it', async () => {
   expect((await colleague.get(`/person/${person.id}`)).status).toBe(200);
 });
 
-it('an administrator of a client finds the own business partners in the menu, and makes one', async () => {
+it("an administrator of a client finds the client's business partners in the menu, and creates one", async () => {
   const { organisation, colleague } = await anOffice();
   await made(colleague, 'person', { firstName: 'Paul', lastName: 'Fremd' });
   const client = await mocks.aClient(organisation.id);

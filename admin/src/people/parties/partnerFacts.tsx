@@ -43,7 +43,7 @@ export function useCompanyFacts() {
 type OfPerson = Pick<PersonRow, 'salutation' | 'title' | 'dateOfBirth' | 'socialSecurityNumber'> &
   Partial<Pick<CompanyRow, 'uidNumber' | 'taxNumber' | 'exitDate'>>;
 
-/** A person that is a party may be taxed and leave; one that only acts for others does neither. */
+/** Tax and departure apply to a person that is a party, not to one that only acts for others. */
 export function usePersonFacts() {
   const { t, format } = usePage();
   return (person: OfPerson): Fact[] => [

@@ -20,7 +20,7 @@ const ofBirth = inputsOf<Birth>();
 
 const dayLabel = { inputLabel: { shrink: true }, htmlInput: { max: '2999-12-31' } } as const;
 
-/** Administrators of a client/customer write for that one: the server sees to it. */
+/** The server assigns records of an administrator of a client/customer to that client. */
 export function AssignmentInputs() {
   const { t, ofOrganisation } = usePage();
   return (

@@ -1,3 +1,3 @@
-/** By the last name, as one looks for people in a list. */
+/** Last name first, as lists are sorted and searched. */
 export const personNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [lastName, firstName].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { PartTable } from './PartTable.tsx';
 
 const { TextInput } = inputsOf<BankConnectionData>();
 
-/** The IBAN, or what there is instead. */
+/** The IBAN, or its substitute. */
 const accountOf = ({ iban, bankCode, accountNumber }: BankConnection) =>
   iban ? spacedIban(iban) : [bankCode, accountNumber].filter(Boolean).join(' / ');
 

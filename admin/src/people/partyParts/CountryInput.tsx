@@ -4,7 +4,7 @@ import { InputHelperText, useInput } from 'react-admin';
 import { useCountries } from '../../communities/lookups/lookups.ts';
 import { usePage } from '../../page.tsx';
 
-/** One of all countries, found by typing. */
+/** One of all countries, searchable. */
 export function CountryInput({ source, label }: { source: string; label: string }) {
   const { t } = usePage();
   const { choices, titleOf } = useCountries();

@@ -29,7 +29,7 @@ type LinksSectionProps = { near: Owner; far: PartnerKind; links: (PersonCompany 
 const headings = { person: 'link.persons', company: 'link.companies', party: 'link.parties' } as const;
 const resources = { person: 'persons', company: 'companies', party: 'parties' } as const;
 
-/** Who does what for the record, or for whom the record does what; the ends of a link stay, what links them changes. */
+/** Links of the record in both directions. The ends of a link are fixed, its attributes editable. */
 export function LinksSection({ near, far, links }: LinksSectionProps) {
   const { t } = usePage();
   const createPath = useCreatePath();

@@ -11,14 +11,14 @@ import { usePage } from '../../page.tsx';
 type PartDialogProps<Data> = {
   heading: string;
   write: Check<Data>;
-  /** What the form begins with: a part, or what a new one has before anything is typed. */
+  /** Initial values: a part, or the defaults of a new one. */
   initial: object;
   save(data: Data): Promise<unknown>;
   onClose(): void;
   children: ReactNode;
 };
 
-/** The form of one part of a record, above the record's page. A click beside it does not throw away what is typed. */
+/** The form of one part of a record, above the record's page. A click outside discards no input. */
 export function PartDialog<Data>({ heading, write, initial, save, onClose, children }: PartDialogProps<Data>) {
   const { t, notify } = usePage();
   const refresh = useRefresh();

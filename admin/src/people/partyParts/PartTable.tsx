@@ -21,7 +21,7 @@ import { useAction } from '../../useAction.ts';
 
 type PartTableProps<Part extends { id: number }> = {
   heading: string;
-  /** Stands where there is none yet. */
+  /** Shown for an empty table. */
   none: string;
   create: string;
   columns: { label: string; render(part: Part): ReactNode }[];
@@ -35,11 +35,11 @@ type PartTableProps<Part extends { id: number }> = {
     textOf(part: Part): string;
     remove(id: number): Promise<unknown>;
   };
-  /** The form of a part, or of a new one. */
+  /** The form of an existing or new part. */
   formOf(part: Part | null, onClose: () => void): ReactNode;
 };
 
-/** What belongs to a record, edited in place. On a phone the first column says what the others would. */
+/** Parts of a record, edited in place. On a phone the first column includes the others. */
 export function PartTable<Part extends { id: number }>(props: PartTableProps<Part>) {
   const { heading, none, create, columns, parts, nameOf, editLabel, deletion, formOf } = props;
   const [edited, setEdited] = useState<Part | 'new' | null>(null);

@@ -84,7 +84,7 @@ function AuditLog() {
   );
 }
 
-/** The arrow of react-admin is for the mouse only; this one is for the keyboard too. */
+/** react-admin's arrow is for the mouse only; this one is for the keyboard too. */
 function Opener({ entry }: { entry: AuditEntry }) {
   const { format } = usePage();
   const [isOpen, toggle] = useExpanded('auditlog', entry.id, true);

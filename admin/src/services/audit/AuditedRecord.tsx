@@ -8,7 +8,7 @@ import { usePage } from '../../page.tsx';
 
 type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };
 
-/** Where the record can be looked at. */
+/** The page of the record. */
 const places: Partial<Record<AuditedEntity, Place>> = {
   organisation: { resource: 'organisations', type: 'show' },
   user: { resource: 'users', type: 'show' },
@@ -27,7 +27,7 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 
-/** The record by the name it had then, and its kind. */
+/** The record with its name at the time, and its kind. */
 export function AuditedRecord({ entry: { entity, entityId, title, action } }: { entry: AuditEntry }) {
   const { t } = usePage();
   const createPath = useCreatePath();

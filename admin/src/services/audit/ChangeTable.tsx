@@ -13,7 +13,7 @@ import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
-/** What changed: field, before, after. */
+/** Changes by field, before and after. */
 export function ChangeTable({ entry }: { entry: AuditEntry }) {
   const portal = usePage();
   const { t } = portal;
@@ -60,7 +60,7 @@ const listOf: Partial<Record<string, OwnLookupTable>> = {
   associationStatus: 'associationStatuses',
 };
 
-/** What a record is tied to is noted by its number; the page says its name, as it is today. */
+/** References are logged by number; the page shows the current name. */
 function Value({ entry, field, value }: { entry: AuditEntry; field: string; value: unknown }) {
   const portal = usePage();
   if (entry.entity === 'user' && typeof value === 'number') {

@@ -4,7 +4,7 @@ import { useFilter } from '../../layout/Filters.tsx';
 
 type DayFilterProps = { source: string; label: string; error?: string };
 
-/** A day is asked for once it is whole: while its year is being typed it is another one. */
+/** Waits for a complete day, because a half-typed year is a different one. */
 export function DayFilter({ source, label, error }: DayFilterProps) {
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');

@@ -11,7 +11,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };
 
-/** Who did what to one record, the newest first. For those who may read the log. */
+/** Changes of one record, newest first, for users with access to the log. */
 export function RecordHistory(props: RecordHistoryProps) {
   const { ofOrganisation } = usePage();
   return ofOrganisation ? <History {...props} /> : null;

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => mocks.stop());
 
-/** An office in which a group was made and renamed, and a user moved into it. */
+/** An office in which a group was created and renamed, and a user moved into it. */
 async function aBusyOffice() {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
@@ -30,7 +30,7 @@ async function aBusyOffice() {
 
 const bodyRows = () => screen.getAllByRole('row').filter(row => within(row).queryAllByRole('cell').length > 3);
 
-it('an entry opens, and says field by field what was and what is', async () => {
+it('an entry expands to the old and new value of each field', async () => {
   const { admin } = await aBusyOffice();
   const { user } = await openAdmin(mocks, admin, '/auditlog');
 
@@ -46,7 +46,7 @@ it('an entry opens, and says field by field what was and what is', async () => {
   ).toEqual(['Name', 'Kassa', 'Kassa und Kontrolle']);
 });
 
-it('groups stand with their names, yes and no in words', async () => {
+it('groups are shown by name, booleans as yes and no', async () => {
   const { admin, person } = await aBusyOffice();
   const { user } = await openAdmin(mocks, admin, `/user/${person.id}`);
 
@@ -59,7 +59,7 @@ it('groups stand with their names, yes and no in words', async () => {
   expect(within(history).getByRole('row', { name: 'Status Ja Nein' })).toBeDefined();
 });
 
-it('the log is narrowed by kind and action', async () => {
+it('the log can be filtered by kind and action', async () => {
   const { admin } = await aBusyOffice();
   const { user } = await openAdmin(mocks, admin, '/auditlog');
   await screen.findByRole('row', { name: /Geändert.*Kassa und Kontrolle/ });
@@ -73,7 +73,7 @@ it('the log is narrowed by kind and action', async () => {
   expect(bodyRows()[0]?.textContent).toContain('Kassa');
 });
 
-it('a period that ends before it begins is said to', async () => {
+it('a period that ends before it begins is reported', async () => {
   const { admin } = await aBusyOffice();
   const { places } = await openAdmin(mocks, admin, '/auditlog');
 
@@ -84,7 +84,7 @@ it('a period that ends before it begins is said to', async () => {
   expect(await screen.findByText('Ende vor dem Beginn')).toBeDefined();
 });
 
-it('the log of one record can be left for the whole one', async () => {
+it('the log of one record leads to the whole log', async () => {
   const { admin, usergroup } = await aBusyOffice();
   const filter = encodeURIComponent(JSON.stringify({ entity: 'usergroup', entityId: usergroup.id }));
   const { user } = await openAdmin(mocks, admin, `/auditlog?filter=${filter}`);
@@ -97,7 +97,7 @@ it('the log of one record can be left for the whole one', async () => {
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(2));
 });
 
-it('legal form, function and type of contact stand with their titles, own ones too', async () => {
+it('legal form, function and type of contact are shown by title, including own entries', async () => {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   const colleague = await mocks.logIn(admin);

@@ -9,7 +9,7 @@ const words = {
   en: { t: translator('en', english), format: formats('en'), locale: 'en' as const },
 };
 
-describe('a change in words', () => {
+describe('a change as text', () => {
   it.each([
     ['nothing', 'user', 'personnelNumber', '', 'leer', 'empty'],
     ['what was never set', 'user', 'clientCustomer', null, 'leer', 'empty'],
@@ -39,7 +39,7 @@ describe('a change in words', () => {
     expect(valueTextOf(words.en, entity, field, value)).toBe(inEnglish);
   });
 
-  it('a field is called as in its form, an unknown one keeps its own name', () => {
+  it('a field has the label of its form, an unknown one keeps its own name', () => {
     expect(fieldTextOf(words.de, 'user', 'lastname')).toBe('Nachname');
     expect(fieldTextOf(words.en, 'clientCustomer', 'clientNumberInternal')).toBe('Client number');
     expect(fieldTextOf(words.de, 'member', 'somethingNew')).toBe('somethingNew');

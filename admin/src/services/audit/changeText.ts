@@ -5,7 +5,7 @@ import type { PagePortal } from '../../page.tsx';
 
 type Words = Pick<PagePortal, 't' | 'format' | 'locale'>;
 
-/** Where the catalogue has the words of a record under another name. */
+/** Records with a different name in the catalogue. */
 const wordsOf: Partial<Record<AuditedEntity, string>> = {
   energyImport: 'import',
   countingPoint: 'point',
@@ -15,7 +15,7 @@ const wordsOf: Partial<Record<AuditedEntity, string>> = {
   partyAssociation: 'link',
 };
 
-/** What every record has, and nobody changes by hand. */
+/** Technical fields of every record. */
 const technical = new Set(['id', 'organisation', 'created', 'updated']);
 export const isTold = (field: string) => !technical.has(field);
 
@@ -25,10 +25,10 @@ function said({ t }: Words, entity: AuditedEntity, ...place: string[]): string |
   return text === key ? undefined : text;
 }
 
-/** The field as its form calls it; one that no form has keeps its own name. */
+/** The field's label in its form; a field without a form keeps its own name. */
 export const fieldTextOf = (words: Words, entity: AuditedEntity, field: string) => said(words, entity, field) ?? field;
 
-/** A value as a person would write it. */
+/** A value as readable text. */
 export function valueTextOf(words: Words, entity: AuditedEntity, field: string, value: unknown): string {
   const { t, format, locale } = words;
   if (value === null || value === undefined || value === '') return t('audit.empty');

@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { usePage } from '../../page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 
-/** A picture or a PDF without leaving the page. */
+/** Preview of a picture or PDF on the page. */
 export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): void }) {
   const { t, apiBase } = usePage();
   const headingId = useId();
@@ -44,8 +44,8 @@ export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): vo
   );
 }
 
-/** From an address of the page itself: what the server sends is sandboxed, and no browser opens its viewer in a
- *  sandbox. That it is a PDF the server has seen by its content. */
+/** From a blob URL of the page itself: responses of the server are sandboxed, and browsers open no PDF viewer in a
+ *  sandbox. The server has verified by its content that it is a PDF. */
 function Document({ file, address }: { file: RecordFile; address: string }) {
   const { t } = usePage();
   const [source, setSource] = useState<string | 'failed' | null>(null);

@@ -7,10 +7,11 @@ import { usePage } from '../../page.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
-/** By type for the browser's dialog, and by ending where an operating system knows no type of a table or a document. */
+/** By type for the browser's dialog, and by extension where an operating system knows no type of a table or a
+ *  document. */
 const accept = [...fileTypes, '.csv', '.xml', '.txt'].join(',');
 
-/** Drop or choose several at once; each says how far it is, and what is wrong with it. */
+/** Upload of several files, with progress and errors for each. */
 export function FileUploads(record: { refClassName: FileClass; refEntityId: number }) {
   const { t } = usePage();
   const { uploads, current, add, retry, dismiss } = useUploads(record);

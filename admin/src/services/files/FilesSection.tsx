@@ -10,7 +10,7 @@ import { FileUploads } from './FileUploads.tsx';
 
 const atOnce = 50;
 
-/** The files of one record: to add to, look at, describe and delete. */
+/** The files of one record: upload, preview, describe and delete. */
 export function FilesSection({ refClassName, refEntityId }: { refClassName: FileClass; refEntityId: number }) {
   const { t, session } = usePage();
   const [shown, setShown] = useState(atOnce);

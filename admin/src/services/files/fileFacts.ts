@@ -14,7 +14,7 @@ export function kindOf(type: string): FileKind {
   return type === 'text/plain' ? 'text' : 'workbook';
 }
 
-/** As the limit counts: a megabyte has a million bytes. */
+/** In decimal units as the limit: a megabyte has a million bytes. */
 export function sizeOf(bytes: number, format: Formats): [value: string, unit: 'kB' | 'MB'] {
   return bytes < 1_000_000
     ? [format.whole(Math.max(1, Math.round(bytes / 1000))), 'kB']

@@ -41,7 +41,7 @@ const upload = (office: Awaited<ReturnType<typeof anOffice>>, name: string, byte
     { name, bytes },
   );
 
-it('several files at once are uploaded, and stand in the list with type, size and by whom', async () => {
+it('several files are uploaded together and listed with type, size and uploader', async () => {
   const { admin, path } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, path);
   expect(await screen.findByText('Noch keine Dateien. Ziehen Sie die erste in das Feld oben.')).toBeDefined();
@@ -64,7 +64,7 @@ it('several files at once are uploaded, and stand in the list with type, size an
   expect(notices).toEqual(Array(3).fill({ type: 'success', message: 'Die Datei wurde hochgeladen.' }));
 });
 
-it('a file that is too large is refused with the limit before it is sent, and the others go on', async () => {
+it('a file over the size limit is rejected with the limit before it is sent, and the others continue', async () => {
   const { admin, path } = await anOffice();
   const { user } = await openAdmin(mocks, admin, path);
   const large = aFile('Video.pdf');
@@ -81,7 +81,7 @@ it('a file that is too large is refused with the limit before it is sent, and th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('what the server does not take says why, and is sent again on request', async () => {
+it('a file refused by the server shows the reason, and is sent again on request', async () => {
   const { admin, path } = await anOffice();
   const { user } = await openAdmin(mocks, admin, path);
   mocks.fail(/^\/file\/create$/, 500, { detail: 'server.failed', errorCode: 'abc' });
@@ -99,7 +99,7 @@ it('what the server does not take says why, and is sent again on request', async
   expect(await rowOf(/Plan\.pdf/)).toBeDefined();
 });
 
-it('a file gets a title, and a title too long is refused at the field', async () => {
+it('a file gets a title, and too long a title is rejected at the field', async () => {
   const office = await anOffice();
   await upload(office, 'scan0001.pdf');
   const { user } = await openAdmin(mocks, office.admin, office.path);
@@ -119,7 +119,7 @@ it('a file gets a title, and a title too long is refused at the field', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('deleting asks and names the file, and pressed twice deletes once', async () => {
+it('deletion asks with the name of the file, and a double click deletes once', async () => {
   const office = await anOffice();
   await upload(office, 'Alt.pdf');
   const { user, notices } = await openAdmin(mocks, office.admin, office.path);
@@ -132,7 +132,7 @@ it('deleting asks and names the file, and pressed twice deletes once', async () 
   expect(notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
 });
 
-it('a picture is looked at without leaving the page, and every file can be downloaded', async () => {
+it('a picture is previewed on the page, and every file can be downloaded', async () => {
   const office = await anOffice();
   await upload(office, 'Dach.png', png);
   await upload(office, 'Werte.csv', new TextEncoder().encode('a;b'));
@@ -149,7 +149,7 @@ it('a picture is looked at without leaving the page, and every file can be downl
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a PDF that cannot be shown says so', async () => {
+it('a PDF that cannot be shown is reported', async () => {
   const office = await anOffice();
   await upload(office, 'Statuten.pdf');
   const { user } = await openAdmin(mocks, office.admin, office.path);
@@ -171,7 +171,7 @@ it('a member has files as well', async () => {
   expect(await rowOf(/Beitritt\.pdf/)).toBeDefined();
 });
 
-it('a community that is not there has no files either', async () => {
+it('a missing community has no files either', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/community/999999/downloads');
 

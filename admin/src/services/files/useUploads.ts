@@ -10,11 +10,11 @@ export type FileUpload = {
   file: File;
   /** 0 to 1. */
   progress: number;
-  /** Why it was not taken; null while it waits or is under way. */
+  /** Reason of the refusal; null while waiting or uploading. */
   refusal: string | null;
 };
 
-/** Files on their way to a record, one after the other. What has arrived is no longer among them. */
+/** Pending uploads of a record, one after the other. Finished ones are removed. */
 export function useUploads(record: { refClassName: FileClass; refEntityId: number }) {
   const { t, apiBase, locale, onUnauthorized, notify, noticesOf, session } = usePage();
   const refresh = useRefresh();

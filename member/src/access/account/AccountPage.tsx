@@ -8,7 +8,7 @@ import { useWords, WithWords } from './words.tsx';
 
 type AccountPageProps = { name: 'profile' | 'security' | 'ownData'; children: ReactNode };
 
-/** The frame of the two pages about the person logged in, a member or an administrator. */
+/** The frame of the two account pages, for members and administrators. */
 export function AccountPage(props: AccountPageProps) {
   return (
     <WithWords>

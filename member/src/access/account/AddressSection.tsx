@@ -6,7 +6,7 @@ import { profilePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { useWords } from './words.tsx';
 
-/** The address of the login: whether it is confirmed, and another one. Either takes a link mailed to it. */
+/** The address of the login: its confirmation and its change. Both need a mailed link. */
 export function AddressSection() {
   const { search, user } = usePortal();
   const t = useWords();
@@ -26,7 +26,7 @@ export function AddressSection() {
   );
 }
 
-/** The link was opened; a click confirms, since some mail servers open links by themselves. */
+/** Confirmation of an opened link takes a click, since some mail servers open links by themselves. */
 function Confirmation({ token }: { token: string }) {
   const { api, basename, navigate, notify, onUserChanged } = usePortal();
   const t = useWords();

@@ -5,8 +5,8 @@ import { profilePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { useWords } from './words.tsx';
 
-/** The mailed link of somebody who is invited to run the installation was opened: a click confirms, since some mail
- *  servers open links by themselves. */
+/** Invitation to become an operator, by mailed link. Takes a click, since some mail servers open links by
+ *  themselves. */
 export function OperatorSection() {
   const { search } = usePortal();
   const t = useWords();

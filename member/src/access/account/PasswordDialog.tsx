@@ -13,7 +13,7 @@ type PasswordDialogProps = {
   onClose(): void;
 };
 
-/** An unlocked screen is not enough for what follows. */
+/** The actions below need the password again; an unlocked screen is not enough. */
 export function PasswordDialog({ title, text, confirm, danger = false, send, onClose }: PasswordDialogProps) {
   const { user } = usePortal();
   const t = useWords();

@@ -5,7 +5,7 @@ import { usePortal } from '../../portal.tsx';
 import { useWords } from './words.tsx';
 
 type PasswordSectionProps = {
-  /** Set by an administrator: the portal stays closed until it is changed. */
+  /** Temporary password set by an administrator: the portal stays locked until it is changed. */
   isTemporary?: boolean;
   onChanged(): void;
 };

@@ -45,7 +45,7 @@ function Profile() {
         </div>
         <p className="n-hint account-hint">{t('profile.nameHint')}</p>
         <Field label={t('profile.locale')} hint={t('profile.localeHint')} error={error('locale')}>
-          {/* Chosen anew in the header while the page is open. */}
+          {/* Changed in the header while the page is open. */}
           <Select
             key={user.locale}
             name="locale"

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 
-/** Dark on white in either theme: many readers know no other. The quiet zone of four modules belongs to it. */
+/** Dark on white in both themes, because many readers support nothing else. The quiet zone of four modules is part of
+ *  it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -6,7 +6,7 @@ import { useWords } from './words.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved(): void };
 
-/** Shown this once, so whoever goes away with them unsaved is asked. */
+/** Shown only once, so leaving with unsaved codes asks first. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { block, organisationTitle, user } = usePortal();
   const t = useWords();

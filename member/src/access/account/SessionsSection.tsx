@@ -7,7 +7,7 @@ import { usePortal } from '../../portal.tsx';
 import { deviceOf } from './device.ts';
 import { useWords } from './words.tsx';
 
-/** `changes` counts what has ended sessions elsewhere on the page. */
+/** `changes` counts actions elsewhere on the page that end sessions. */
 export function SessionsSection({ changes }: { changes: number }) {
   const { api, notify } = usePortal();
   const t = useWords();
@@ -31,7 +31,7 @@ export function SessionsSection({ changes }: { changes: number }) {
     try {
       await answerOf(api.DELETE('/user/session/{id}', { params: { path: { id } } }));
     } catch (thrown) {
-      // It has run out meanwhile, which is what was asked for.
+      // Already expired, which is the intended result.
       if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
     }
     ended(t('sessions.ended'));

@@ -17,7 +17,7 @@ type Step =
 const rest: Step = { name: 'rest' };
 
 type TwoFactorSectionProps = {
-  /** The back office stays closed until this is done. */
+  /** The back office stays locked until this is done. */
   isDemanded: boolean;
   onChanged(): void;
 };

@@ -38,7 +38,7 @@ const type = async (user: UserEvent, field: HTMLElement, text: string) => {
 };
 
 describe('the own profile', () => {
-  it('saves name and language, and the header is told', async () => {
+  it('saves name and language, and the header updates', async () => {
     const person = await aPerson();
     const { user, notices, onUserChanged } = await openProfile(person);
 
@@ -61,7 +61,7 @@ describe('the own profile', () => {
     await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'User saved.' }]));
   });
 
-  it('asks for a link to another address, and confirms it once the link is opened', async () => {
+  it('requests a link to another address, and confirms the address with the opened link', async () => {
     const person = await aPerson();
     const { user } = await openProfile(person);
     const other = `anders-${person.username}`;
@@ -85,7 +85,7 @@ describe('the own profile', () => {
     expect((await mocks.visitor().post('/login', { username: other, password: testPassword })).status).toBe(200);
   });
 
-  it('says that a link to the address does not hold, and offers another', async () => {
+  it('reports an invalid address link and offers another', async () => {
     const { user } = await openMember(mocks, await aPerson(), '/member/user/profile?address=erfunden');
 
     await press(user, 'Ja, Adresse bestätigen');
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     expect(screen.getByRole('button', { name: 'Neuen Link anfordern' })).toBeDefined();
   });
 
-  it('takes the operation of the portal over once the mailed link is opened, and nobody else by it', async () => {
+  it('makes the invited person an operator by the mailed link, and nobody else', async () => {
     const operator = await mocks.anAdministrator(organisation.id);
     await mocks.anOperator(operator);
     const person = await aPerson();
@@ -116,7 +116,7 @@ describe('the own profile', () => {
     expect((await (await mocks.logIn(person)).get('/operator')).status).toBe(200);
   });
 
-  it('refuses a wrong password at the field, and mails nothing', async () => {
+  it('rejects a wrong password at the field, and mails nothing', async () => {
     const person = await aPerson();
     const { user } = await openProfile(person);
     const part = within(await section('Ihre E-Mail-Adresse'));
@@ -132,7 +132,7 @@ describe('the own profile', () => {
     ['Vorname', '', 'Bitte geben Sie den Vornamen ein.'],
     ['Nachname', '   ', 'Bitte geben Sie den Nachnamen ein.'],
     ['Nachname', 'x'.repeat(201), 'Dieser Text ist zu lang.'],
-  ])('%s %j is refused at the field', async (name, typed, message) => {
+  ])('%s %j is rejected at the field', async (name, typed, message) => {
     const { user, notices, session } = await openProfile(await aPerson());
     const field = await input(name);
     await user.clear(field);
@@ -148,7 +148,7 @@ describe('the own profile', () => {
     expect(kept).toMatchObject({ firstname: session.user.firstname, lastname: session.user.lastname });
   });
 
-  it('without a connection says so, and keeps what was typed', async () => {
+  it('reports a missing connection, and keeps the input', async () => {
     const { user, notices } = await openProfile(await aPerson());
     await type(user, await input('Vorname'), 'Petra');
     mocks.goOffline();
@@ -179,7 +179,7 @@ async function changePassword(user: UserEvent, current: string, first: string, s
 }
 
 describe('the own password', () => {
-  it('is changed with the current one, and every other device is logged out', async () => {
+  it('is changed with the current one, which logs out every other device', async () => {
     const person = await aPerson();
     const elsewhere = await mocks.logIn(person);
     const { user, notices } = await openSecurity(person);
@@ -222,7 +222,7 @@ describe('the own password', () => {
   });
 });
 
-/** As far as the picture to be scanned. */
+/** Proceeds up to the QR code. */
 async function beginSetUp(user: UserEvent) {
   await press(user, 'Einrichten');
   const asked = await dialog('Zwei-Faktor-Anmeldung einrichten');
@@ -244,7 +244,7 @@ async function setUp(user: UserEvent) {
 }
 
 describe('the second factor', () => {
-  it('is set up with a scanned key and a code, and then asked for at the login', async () => {
+  it('is set up with a scanned key and a code, and then required at the login', async () => {
     const person = await aPerson();
     const { user, notices, onUserChanged } = await openSecurity(person);
 
@@ -262,7 +262,7 @@ describe('the second factor', () => {
     expect(await screen.findByText('Eingeschaltet')).toBeDefined();
   });
 
-  it('shows the key to type, in groups of four', async () => {
+  it('shows the key for typing, in groups of four', async () => {
     const { user } = await openSecurity(await aPerson());
     const secret = await beginSetUp(user);
 
@@ -271,7 +271,7 @@ describe('the second factor', () => {
     expect(shown.textContent?.replaceAll(' ', '')).toBe(secret);
   });
 
-  it('is not begun with a wrong password', async () => {
+  it('needs the right password first', async () => {
     const { user } = await openSecurity(await aPerson());
     await press(user, 'Einrichten');
     const asked = await dialog('Zwei-Faktor-Anmeldung einrichten');
@@ -304,7 +304,7 @@ describe('the second factor', () => {
     expect((await mocks.visitor().post('/login', { ...person, password: testPassword })).status).toBe(200);
   });
 
-  it('is not turned on with a code of another time', async () => {
+  it('is not turned on with an expired code', async () => {
     const { user, onUserChanged } = await openSecurity(await aPerson());
     const secret = await beginSetUp(user);
     const field = await input('Sechsstelliger Code');
@@ -316,7 +316,7 @@ describe('the second factor', () => {
     expect(onUserChanged).not.toHaveBeenCalled();
   });
 
-  it('whoever goes away with the recovery codes unsaved is asked', async () => {
+  it('leaving with unsaved recovery codes asks first', async () => {
     const { user, blockers } = await openSecurity(await aPerson());
     await setUp(user);
     const elsewhere = { pathname: '/member', search: '', hash: '', key: 'x', state: null };
@@ -347,7 +347,7 @@ describe('the second factor', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   });
 
-  it('a browser that does not let copy is explained', async () => {
+  it('a browser that refuses copying is explained', async () => {
     const { user, notices } = await openSecurity(await aPerson());
     await setUp(user);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
@@ -376,7 +376,7 @@ describe('the second factor', () => {
     expect((await login(codes[0])).status).toBe(200);
   });
 
-  it('is turned off with the password, after saying what is lost', async () => {
+  it('is turned off with the password, after a warning', async () => {
     const person = await aPerson();
     const { user, onUserChanged, notices } = await openSecurity(person);
     await setUp(user);
@@ -393,7 +393,7 @@ describe('the second factor', () => {
     expect((await mocks.visitor().post('/login', { ...person, password: testPassword })).status).toBe(200);
   });
 
-  it('that an organisation demands comes first, cannot be turned off, and opens the back office', async () => {
+  it('comes first if an organisation requires it, cannot be turned off, and opens the back office', async () => {
     const strict = await mocks.anOrganisation();
     await mocks.asOwner(tx => tx.execute(`update organisations set require_two_factor = true where id = ${strict.id}`));
     const { user } = await openSecurity(await mocks.anAdministrator(strict.id));
@@ -414,7 +414,7 @@ describe('the second factor', () => {
 });
 
 describe('the sessions', () => {
-  it('tell this one from the others, which can be ended', async () => {
+  it('show the current one and the others, which can be ended', async () => {
     const person = await aPerson();
     const elsewhere = await mocks.logIn(person);
     const { user, notices } = await openSecurity(person);
@@ -433,7 +433,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('are not ended by who thinks again', async () => {
+  it('do not end without confirmation', async () => {
     const person = await aPerson();
     const elsewhere = await mocks.logIn(person);
     const { user } = await openSecurity(person);
@@ -445,7 +445,7 @@ describe('the sessions', () => {
     expect((await elsewhere.get('/user')).status).toBe(200);
   });
 
-  it('all others are ended at once', async () => {
+  it('all others are ended together', async () => {
     const person = await aPerson();
     const others = [await mocks.logIn(person), await mocks.logIn(person)];
     const { user, notices } = await openSecurity(person);
@@ -460,7 +460,7 @@ describe('the sessions', () => {
     expect((await fetch(`${mocks.apiBase}/user`)).status).toBe(200);
   });
 
-  it('one that has run out meanwhile counts as ended', async () => {
+  it('an expired one counts as ended', async () => {
     const person = await aPerson();
     const elsewhere = await mocks.logIn(person);
     const { user, notices } = await openSecurity(person);
@@ -472,7 +472,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Die Sitzung ist beendet.' }]));
   });
 
-  it('a refusal is told in the dialog, and can be tried again', async () => {
+  it('a refusal is shown in the dialog, and can be retried', async () => {
     const person = await aPerson();
     await mocks.logIn(person);
     const { user, notices } = await openSecurity(person);
@@ -487,7 +487,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
   });
 
-  it('that cannot be loaded are asked for again on request', async () => {
+  it('that fail to load are retried on request', async () => {
     mocks.fail(/^\/user\/sessions$/, 503, { error: 'server.unavailable' });
     const { user } = await openSecurity(await aPerson());
     const list = within(await section('Angemeldete Geräte'));

@@ -1,6 +1,6 @@
 type Rule = [name: string, pattern: RegExp];
 
-/** In this order: a browser names those it descends from as well. */
+/** In this order, because a browser also names its ancestors. */
 const browsers: Rule[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -21,7 +21,7 @@ const systems: Rule[] = [
 
 export type Device = { browser: string | null; system: string | null };
 
-/** What a person would call the browser and the device that sent this. */
+/** Common name of the browser and device of a request. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstOf(browsers, userAgent),
   system: firstOf(systems, userAgent),

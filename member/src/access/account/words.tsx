@@ -9,7 +9,7 @@ type Words = Translate<AccountKey | PublicErrorKey | PublicNoticeKey>;
 
 const WordsContext = createContext<Words | null>(null);
 
-/** The words of the account pages, with those of spec §8. */
+/** Messages of the account pages, with those of spec §8. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('outside of the account pages');

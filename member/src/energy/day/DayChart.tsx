@@ -97,7 +97,7 @@ const isMissing = ({ payload }: ShapeProps) => payload?.total === null;
 
 const Block = ({ fill, ...block }: Block & { fill: string }) => <rect {...block} fill={fill} />;
 
-/** Substitute values keep their tone and take a pattern: L2 lines, L3 dots on a lighter ground. */
+/** Substitute values keep their tone with a pattern: L2 lines, L3 dots on a lighter ground. */
 function Patterns({ id, tone }: { id: string; tone: string }) {
   return (
     <>

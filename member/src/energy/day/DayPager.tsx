@@ -14,7 +14,7 @@ export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
 
   const choose = (chosen: string) => {
     setTyped(chosen);
-    // While a year is being typed the input passes through days like 0002-11-14.
+    // A half-typed year passes through days like 0002-11-14.
     if (isDay(chosen) && chosen >= firstDay && chosen <= today) navigate(pathOf(chosen));
   };
   return (

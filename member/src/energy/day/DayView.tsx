@@ -29,7 +29,7 @@ const PeriodView = later(() => import('../views/PeriodView.tsx'), <DaySkeleton /
 
 type DayViewProps = { memberId: number; countingPointId: number };
 
-/** The data of a counting point: the day here, months, years and the calendar when they are asked for. */
+/** The data of a counting point: the day here, months, years and the calendar lazy-loaded. */
 export default function DayView({ memberId, countingPointId }: DayViewProps) {
   const { t, api, basename, search } = usePortal();
   const asked = askedViewOf(search);
@@ -77,7 +77,7 @@ function DaySkeleton() {
 
 type ViewTabsProps = { memberId: number; point: CountingPoint; asked: AskedView };
 
-/** Each view has its address, so that going back leads to the one before. */
+/** Each view has its address, so that the back button returns to the previous one. */
 function ViewTabs({ memberId, point, asked }: ViewTabsProps) {
   const { t, basename } = usePortal();
   const day = isDay(asked.day ?? null) ? asked.day : point.newestDay;
@@ -106,7 +106,7 @@ function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
       api.GET('/countingpointdata/{id}/day', { params: { path: { id: countingPointId }, query: { day } }, signal }),
     ),
   );
-  // The chart need not wait for the day. What goes wrong is said when it is shown.
+  // The chart's code loads in parallel with the day. A failure surfaces on render.
   useEffect(() => void DayChart.preload().catch(() => undefined), []);
   if (answer.failure) return <Failed failure={answer.failure} retry={answer.retry} />;
   if (!answer.data) return <DaySkeleton />;
@@ -148,7 +148,7 @@ function Siblings({ membership, countingPointId, asked }: SiblingsProps) {
 type DayProps = {
   answer: CountingPointDay;
   memberId: number;
-  /** Another day is on its way; `shown` is that one. */
+  /** Another day is loading; `shown` is that one. */
   isStale: boolean;
   shown: string;
   onRefreshed(): void;

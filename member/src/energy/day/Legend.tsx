@@ -4,7 +4,7 @@ import type { Slot } from '../slots.ts';
 
 type LegendProps = { kind: Kind; slots: readonly Slot[] };
 
-/** Names only what is in the chart. */
+/** Lists only what is in the chart. */
 export function Legend({ kind, slots }: LegendProps) {
   const { t } = usePortal();
   const has = (quality: number) => slots.some(slot => slot.quality === quality);

@@ -16,7 +16,7 @@ type MonthStripProps = {
   pathOf(day: string): string;
 };
 
-/** The days of a month with what there is of each; the arrows look at other months without leaving the day. */
+/** The days of a month with their completeness; the arrows show other months without leaving the day. */
 export function MonthStrip({ kind, countingPointId, shown, firstDay, pathOf }: MonthStripProps) {
   const { t, f, api } = usePortal();
   const [month, setMonth] = useState(() => firstOfMonth(shown));

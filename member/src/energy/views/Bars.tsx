@@ -8,7 +8,7 @@ import { useWords } from './words.tsx';
 
 type BarsProps = { kind: Kind; bars: readonly Bar[]; step: 'day' | 'month'; pathOf(start: string): string };
 
-/** Stacked bars, each a link to what it is made of. What is pointed at is said in words below. */
+/** Stacked bars, each linked to its detail. The hovered bar is described below. */
 export function Bars({ kind, bars, step, pathOf }: BarsProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

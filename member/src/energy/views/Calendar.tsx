@@ -14,7 +14,7 @@ type Measure = (typeof measures)[number];
 
 type CalendarProps = { kind: Kind; view: EnergyView; pathOf(day: string): string };
 
-/** A heat map: the darker a day, the more there was of what is chosen. */
+/** A heat map: the darker a day, the higher the chosen value. */
 export function Calendar({ kind, view, pathOf }: CalendarProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

@@ -8,7 +8,7 @@ import { useWords } from './words.tsx';
 
 type MonthTotalsProps = { kind: Kind; view: EnergyView; point: CountingPoint };
 
-/** What came as totals of months. Apart from everything else, so that nobody adds them to the days. */
+/** Monthly totals, kept apart so that nobody adds them to the days. */
 export function MonthTotals({ kind, view, point }: MonthTotalsProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

@@ -6,7 +6,7 @@ import { useWords, WithWords } from './words.tsx';
 
 type NextStepsProps = { points: readonly CountingPoint[] };
 
-/** What is left to do for counting points that do not take part yet. */
+/** Next steps for counting points that do not participate yet. */
 export default function NextSteps(props: NextStepsProps) {
   return (
     <WithWords>

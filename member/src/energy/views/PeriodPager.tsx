@@ -5,7 +5,7 @@ import { useWords } from './words.tsx';
 
 type PeriodPagerProps = {
   view: 'month' | 'year';
-  /** The first day of the month or year that is shown. */
+  /** The first day of the month or year shown. */
   start: string;
   firstDay: string;
   today: string;

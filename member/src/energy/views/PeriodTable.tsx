@@ -83,7 +83,7 @@ function Figures({ kind, row }: { kind: Kind; row: Omit<EnergyRow, 'start' | 'en
   return (
     <>
       {[total, community, grid].map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the columns is fixed
         <td key={place} className="n-number">
           {value === null ? '–' : f.kwh(value)}
         </td>

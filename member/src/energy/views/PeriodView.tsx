@@ -27,7 +27,7 @@ type PeriodViewProps = { memberId: number; point: CountingPoint; asked: AskedVie
 
 const calendarDays = 365;
 
-/** A month by days, a year by months, or any days as a calendar. */
+/** A month by days, a year by months, or a range of days as a calendar. */
 export default function PeriodView(props: PeriodViewProps) {
   return (
     <WithWords>
@@ -97,7 +97,7 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
   );
 }
 
-/** What the address asks for as it is written: the server says what is wrong with it. */
+/** Parameters of the address unchanged: the server validates them. */
 function periodOf(asked: AskedView, day: string, newest: string, today: string): Period {
   if (asked.view === 'year') return yearOf(day, today);
   if (asked.view === 'month') return monthOf(day, today);

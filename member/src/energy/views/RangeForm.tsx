@@ -9,12 +9,12 @@ import { useWords } from './words.tsx';
 
 type RangeFormProps = {
   period: Period;
-  /** What the server says of the period in the address. */
+  /** The server's errors for the period in the address. */
   errors: Record<string, FieldCode>;
   pathOf(period: Period): string;
 };
 
-/** Any days from the first allowed until today (spec §5). */
+/** A range of days from the first allowed until today (spec §5). */
 export function RangeForm({ period, errors, pathOf }: RangeFormProps) {
   const { t: inPortal, navigate } = usePortal();
   const t = useWords();

@@ -11,7 +11,7 @@ import { useWords } from './words.tsx';
 
 type TypicalDayProps = { kind: Kind; point: CountingPoint; period: Period };
 
-/** The mean of each quarter hour over the days shown, read when somebody wants to see it. */
+/** The mean of each quarter hour over the days shown, loaded on demand. */
 export function TypicalDay({ kind, point, period: { start, end } }: TypicalDayProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ type QuartersProps = { kind: Kind; quarters: readonly Quarter[] };
 const height = 160;
 const hours = [0, 3, 6, 9, 12, 15, 18, 21];
 
-/** Stacked, the community's part below. The same values are in the table. */
+/** Stacked with the community's part at the bottom. The table has the same values. */
 function Drawn({ kind, quarters }: QuartersProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

@@ -38,7 +38,7 @@ const view = (start: string, end: string, step: 'day' | 'month', days: string[],
 };
 
 describe('the bars', () => {
-  it('of a month are all its days: with data, without, and those to come', () => {
+  it('of a month are all its days: with data, without, and in the future', () => {
     const bars = barsOf(
       'consumer',
       view('2026-02-01', '2026-02-20', 'day', ['2026-02-01'], '2026-02-03'),
@@ -73,14 +73,14 @@ it('a period touches its months, also over the turn of the year', () => {
 });
 
 describe('the colour of a day', () => {
-  it('is none for nothing, and the strongest for the most', () => {
+  it('is none for zero, and the strongest for the maximum', () => {
     expect([levelOf(0, 10), levelOf(0.001, 10), levelOf(2, 10), levelOf(2.1, 10), levelOf(10, 10)]).toEqual([
       0, 1, 1, 2, 5,
     ]);
     expect(levelOf(0, 0)).toBe(0);
   });
 
-  it('never falls while the value rises', () => {
+  it('is monotonic in the value', () => {
     const value = fc.double({ min: 0, max: 1000, noNaN: true });
     fc.assert(
       fc.property(value, value, (one, other) => {

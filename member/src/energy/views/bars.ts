@@ -11,13 +11,13 @@ export function yearOf(day: string, today: string): Period {
 /** One bar of a month or a year. */
 export type Bar = Balance & {
   start: string;
-  /** Null: nothing is stored for it. */
+  /** Null: nothing is stored. */
   row: EnergyRow | null;
-  /** It lies after the newest day with data. */
+  /** After the newest day with data. */
   isToCome: boolean;
 };
 
-/** All days of the month, or months of the year, whether there are data or not. */
+/** All days of the month, or months of the year, with or without data. */
 export function barsOf(kind: Kind, view: EnergyView, today: string): Bar[] {
   const rows = new Map(view.rows.map(row => [row.start, row]));
   const newest = view.extent.newestDay ?? today;
@@ -34,7 +34,7 @@ export function barsOf(kind: Kind, view: EnergyView, today: string): Bar[] {
   });
 }
 
-/** The first days of the months a period touches. */
+/** The first days of the months touched by a period. */
 export function monthsOf({ start, end }: Period): string[] {
   const months: string[] = [];
   for (let month = `${start.slice(0, 7)}-01`; month <= end; month = addMonths(month, 1)) months.push(month);
@@ -43,7 +43,7 @@ export function monthsOf({ start, end }: Period): string[] {
 
 export const levels = 5;
 
-/** 0 for nothing, then the fifths up to the highest. */
+/** 0 for zero, then fifths of the maximum. */
 export const levelOf = (value: number, most: number) =>
   value <= 0 || most <= 0 ? 0 : Math.min(levels, Math.ceil((value / most) * levels - 1e-9));
 

@@ -9,7 +9,7 @@ import { todayInVienna } from '../days.ts';
 let mocks: Mocks;
 
 beforeAll(async () => {
-  // The server behind the mocks asks for Node's File, and the simulated browser has put its own in the place.
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
 });
@@ -27,7 +27,7 @@ const june = { first: '2025-06-10', last: '2025-06-14' };
 const pathOf = ({ membership, house }: Awaited<ReturnType<typeof aMemberOf>>) =>
   `/member/${membership.id}/data/${house.id}`;
 
-it('from a day one goes to its month and its year and back, by addresses', async () => {
+it('a day leads to its month and its year and back, by addresses', async () => {
   const member = await aMemberOf(mocks, june);
   const path = pathOf(member);
   const { user, places } = await openMember(mocks, member.person, `${path}?day=2025-06-12`);
@@ -64,7 +64,7 @@ it('a month has a bar and a row for each day with data, and their sum', async ()
   expect(screen.getByText('keine Daten')).toBeDefined();
 });
 
-it('the typical day of a month is read when it is opened, with a row per quarter hour', async () => {
+it('the typical day of a month is loaded when it is opened, with a row per quarter hour', async () => {
   const member = await aMemberOf(mocks, june);
   const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
 
@@ -78,7 +78,7 @@ it('the typical day of a month is read when it is opened, with a row per quarter
   expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
 });
 
-it('the pager leads to other months, not before the first with data and not into the future', async () => {
+it('the pager leads to other months, neither before the first with data nor into the future', async () => {
   const member = await aMemberOf(mocks, { first: '2025-05-31', last: '2025-06-01' });
   const path = pathOf(member);
   const { user, places } = await openMember(mocks, member.person, `${path}?view=month&day=2025-06-12`);
@@ -94,7 +94,7 @@ it('the pager leads to other months, not before the first with data and not into
   expect(await screen.findByRole('button', { name: 'Nächstes Jahr' })).toHaveProperty('disabled', true);
 });
 
-it('the calendar shows every day of a range by its height, and the gap as a gap', async () => {
+it('the calendar shows every day of a range by its value, and a gap as a gap', async () => {
   const member = await aMemberOf(mocks, june, { first: '2025-06-16', last: '2025-06-16' });
   const { user } = await openMember(
     mocks,
@@ -125,7 +125,7 @@ it.each([
   ['2025-06-02', '2025-06-01', 'Von', 'Der Beginn darf nicht nach dem Ende liegen.'],
   ['2025-06-02', '2099-06-01', 'Bis', 'Das Ende darf nicht nach dem heutigen Tag liegen.'],
   ['gestern', '2025-06-01', 'Von', 'Bitte geben Sie den Beginn als Datum ein.'],
-])('a calendar from %s to %s is refused at its field', async (start, end, field, message) => {
+])('a calendar from %s to %s is rejected at its field', async (start, end, field, message) => {
   const member = await aMemberOf(mocks, june);
   await openMember(mocks, member.person, `${pathOf(member)}?view=calendar&start=${start}&end=${end}`);
 
@@ -134,7 +134,7 @@ it.each([
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('the range that is typed goes into the address', async () => {
+it('a typed range is put into the address', async () => {
   const member = await aMemberOf(mocks, june);
   const path = pathOf(member);
   const { user, places } = await openMember(mocks, member.person, `${path}?view=calendar`);
@@ -148,7 +148,7 @@ it('the range that is typed goes into the address', async () => {
   expect(await screen.findByRole('heading', { name: '11.06.2025 bis 14.06.2025' })).toBeDefined();
 });
 
-it('a month without readings says so, and leads to the newest that has some', async () => {
+it('a month without readings is reported, with a link to the newest one with readings', async () => {
   const member = await aMemberOf(mocks, june);
   const path = pathOf(member);
   const { user, places } = await openMember(mocks, member.person, `${path}?view=month&day=2025-08-01`);
@@ -160,7 +160,7 @@ it('a month without readings says so, and leads to the newest that has some', as
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
 });
 
-it('the table is taken away as a workbook or CSV, and a failure is told', async () => {
+it('the table is downloaded as a workbook or CSV, and a failure is reported', async () => {
   const member = await aMemberOf(mocks, june);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -180,7 +180,7 @@ it('the table is taken away as a workbook or CSV, and a failure is told', async 
   expect(saved).toHaveLength(2);
 });
 
-it('a view whose answer fails is asked again on request', async () => {
+it('a view that failed to load is retried on request', async () => {
   const member = await aMemberOf(mocks, june);
   mocks.fail(/^\/countingpointdata\/\d+$/, 503, { error: 'server.unavailable' });
   const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=year&day=2025-06-12`);
@@ -201,7 +201,7 @@ it('speaks English', async () => {
 
 const may = { first: '2025-05-01', last: '2025-05-31', isTotal: true };
 
-it('totals of a month stand apart from the days', async () => {
+it('monthly totals are shown apart from the days', async () => {
   const member = await aMemberOf(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
   await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
 
@@ -211,7 +211,7 @@ it('totals of a month stand apart from the days', async () => {
   expect(days.queryByText(/^200,5/)).toBeNull();
 });
 
-it('who has nothing but totals of a month is led to them', async () => {
+it('a member with only monthly totals is led to them', async () => {
   const member = await aMemberOf(mocks, may);
   const { user } = await openMember(mocks, member.person, `/member/${member.membership.id}`);
 
@@ -225,29 +225,26 @@ it('who has nothing but totals of a month is led to them', async () => {
   expect(await screen.findByRole('table', { name: 'The grid operator’s monthly totals' })).toBeDefined();
 });
 
-it.each(['', '?view=month'])(
-  'outdated data offer to be refreshed, and say when that was last tried (%s)',
-  async view => {
-    const member = await aMemberOf(mocks, june);
-    const last = { id: 1, created: '2025-06-20T08:00:00.000Z', finished: '2025-06-20T08:00:05.000Z', state: 'done' };
-    mocks.fail(/^\/member\/\d+\/refresh$/, 200, last);
-    const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}${view}`);
+it.each(['', '?view=month'])('outdated data offer a refresh, with the time of the last attempt (%s)', async view => {
+  const member = await aMemberOf(mocks, june);
+  const last = { id: 1, created: '2025-06-20T08:00:00.000Z', finished: '2025-06-20T08:00:05.000Z', state: 'done' };
+  mocks.fail(/^\/member\/\d+\/refresh$/, 200, last);
+  const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}${view}`);
 
-    expect(await screen.findByText('Die Daten sind veraltet, bitte aktualisieren')).toBeDefined();
-    expect(await screen.findByText(/^Zuletzt nachgesehen: 20\.06\.2025/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Daten aktualisieren' }));
+  expect(await screen.findByText('Die Daten sind veraltet, bitte aktualisieren')).toBeDefined();
+  expect(await screen.findByText(/^Zuletzt nachgesehen: 20\.06\.2025/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Daten aktualisieren' }));
 
-    expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
-    await mocks.runJobs();
+  expect(await screen.findByRole('button', { name: 'Wird aktualisiert …' })).toBeDefined();
+  await mocks.runJobs();
 
-    await waitFor(() =>
-      expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
-    );
-    expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
-  },
-);
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({ type: 'success', message: 'Die Daten sind auf dem neuesten Stand.' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Daten aktualisieren' })).toBeDefined();
+});
 
-it('a refresh that somebody asked for already is waited for', async () => {
+it('a refresh requested by another session is joined', async () => {
   const member = await aMemberOf(mocks, june);
   mocks.fail(/^\/member\/\d+\/refresh$/, 200, {
     id: 1,

@@ -9,7 +9,7 @@ type Words = NonNullable<
 
 const WordsContext = createContext<Words | null>(null);
 
-/** The words of the views of energy data; those that every page has are the portal's. */
+/** Messages of the energy views; those of every page are the portal's. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('outside of the views');

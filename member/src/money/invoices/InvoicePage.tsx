@@ -13,7 +13,7 @@ import { useWords, WithWords } from './words.tsx';
 
 type InvoicePageProps = { memberId: number; invoiceId: number };
 
-/** One document with its lines, and what they were computed from. */
+/** One document with its lines and their basis. */
 export default function InvoicePage(props: InvoicePageProps) {
   return (
     <WithWords>

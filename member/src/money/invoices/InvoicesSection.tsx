@@ -9,7 +9,7 @@ import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';
 import { useWords, WithWords } from './words.tsx';
 
-/** What the member was charged and paid, the newest first. */
+/** Charges and payments of the member, newest first. */
 export function InvoicesSection(props: { memberId: number }) {
   return (
     <WithWords>

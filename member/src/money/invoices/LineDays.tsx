@@ -10,7 +10,7 @@ type Line = { invoice: number; position: number };
 
 const qualities = ['measured', 'substitute', 'unreliable', 'missing'] as const;
 
-/** The days behind a line, and behind each day its quarter hours. */
+/** The days behind a line, and the quarter hours of each day. */
 export function LineDays(line: Line) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);

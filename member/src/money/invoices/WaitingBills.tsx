@@ -5,7 +5,7 @@ import { Link } from '../../Link.tsx';
 import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 
-/** What the member still has to pay. */
+/** The member's open bills. */
 export default function WaitingBills({ memberId }: { memberId: number }) {
   const { api, f, t, basename } = usePortal();
   const { data } = useAnswer(`invoices ${memberId}`, signal =>

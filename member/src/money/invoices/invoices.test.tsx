@@ -63,7 +63,7 @@ const energy: Draft = {
   ],
 };
 
-it('the documents begin with the invoices, each to be looked at and to be kept', async () => {
+it('the documents start with the invoices, each with a view and a download', async () => {
   const { id, person, write } = await aMember();
   const { id: invoiceId, invoiceNumber } = await write();
   const { user } = await openMember(mocks, person, `/member/${id}/documents`);
@@ -75,7 +75,7 @@ it('the documents begin with the invoices, each to be looked at and to be kept',
   expect(await screen.findByRole('heading', { name: `Rechnung ${invoiceNumber}` })).toBeDefined();
 });
 
-it('a line says how it was computed', async () => {
+it('a line explains its calculation', async () => {
   const { id, person, write } = await aMember();
   const { id: invoiceId } = await write(energy);
   const { user } = await openMember(mocks, person, `/member/${id}/invoice/${invoiceId}`);
@@ -92,7 +92,7 @@ it('a line says how it was computed', async () => {
   expect(within(row).getByText('18,50 ct')).toBeDefined();
 });
 
-it('the home says which bill waits until it is paid', async () => {
+it('the home shows an open bill until it is paid', async () => {
   const { person, write } = await aMember();
   const { id, invoiceNumber } = await write({ invoiceDate: '2099-01-01' });
   await openMember(mocks, person);
@@ -107,14 +107,14 @@ it('the home says which bill waits until it is paid', async () => {
   expect(screen.queryByText('Eine Rechnung wartet')).toBeNull();
 });
 
-it('without documents it says so, in both languages', async () => {
+it('the empty list is explained in both languages', async () => {
   const { id, person } = await aMember();
   await openMember(mocks, person, `/member/${id}/documents`, 'en');
 
   expect(await screen.findByText('There is no invoice and no credit note yet.')).toBeDefined();
 });
 
-it('somebody else’s document is not there', async () => {
+it('another member’s document does not exist', async () => {
   const [one, other] = [await aMember(), await aMember()];
   const { id } = await one.write();
   await openMember(mocks, other.person, `/member/${other.id}/invoice/${id}`);

@@ -9,7 +9,7 @@ type Words = NonNullable<
 
 const WordsContext = createContext<Words | null>(null);
 
-/** The words of what the member is charged and paid. */
+/** Messages of charges and payments. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('outside of the invoices');

@@ -9,7 +9,7 @@ import { useWords } from './words.tsx';
 
 const newest = { sort: '["at","DESC"]', range: '[0,199]' };
 
-/** Who else has looked at the energy data of the member. */
+/** Access log of the member's energy data. */
 export default function AccessesPage({ memberId }: { memberId: number }) {
   const { api, basename } = usePortal();
   const {

@@ -5,7 +5,7 @@ import { ChangeForm, type FieldError } from './ChangeForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';
 
-/** Empty only when all of them are: the contract then knows no address of the facility. */
+/** Empty only if all of them are: the contract then has no address of the facility. */
 const delivery = ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity'] as const;
 
 export function AddressForm({ member }: { member: OwnMember }) {

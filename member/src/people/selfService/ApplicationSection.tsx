@@ -28,7 +28,7 @@ const ofPerson = [
 ] as const;
 const ofPoint = ['cpNumber', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
 
-/** What was sent, as it was sent. */
+/** The submitted application, unchanged. */
 export function ApplicationSection({ application }: { application: OwnDocuments['applications'][number] }) {
   const { f, locale } = usePortal();
   const t = useWords();

@@ -19,7 +19,7 @@ type ChangeFormProps = {
   children(error: FieldError): ReactNode;
 };
 
-/** A form that asks for a change; sent, it leads back to the requests. */
+/** Form of a change request; after sending, it leads back to the requests. */
 export function ChangeForm({ member, kind, values, submit, isLeaving = false, children }: ChangeFormProps) {
   const { api, notify, navigate, basename } = usePortal();
   const t = useWords();

@@ -178,7 +178,7 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
   );
 }
 
-/** Something to look at again, which never keeps anybody from sending. */
+/** A warning that never prevents sending. */
 function Doubt({ children }: { children: ReactNode }) {
   return (
     <p className="self-doubt" role="status">

@@ -9,7 +9,7 @@ type RequestsProps = { memberId: number; requests: OwnChangeRequest[]; onWithdra
 
 const atFirst = 3;
 
-/** What the member has asked for, the newest first. */
+/** The member's change requests, newest first. */
 export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
   const { api, notify } = usePortal();
   const t = useWords();

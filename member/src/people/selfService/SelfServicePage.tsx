@@ -9,7 +9,7 @@ type SelfServicePageProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages on which a member looks after the membership. */
+/** The frame of the self-service pages. */
 export function SelfServicePage(props: SelfServicePageProps) {
   return (
     <WithWords>

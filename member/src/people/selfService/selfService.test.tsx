@@ -54,7 +54,7 @@ const messageAt = (field: HTMLElement) =>
     .join(' ');
 
 describe('contact data', () => {
-  it('are saved at once', async () => {
+  it('are saved immediately', async () => {
     const someone = await aMember();
     const { user, places, notices } = await open(someone, 'change/contact');
 
@@ -70,7 +70,7 @@ describe('contact data', () => {
   it.each([
     ['E-Mail-Adresse', 'erika', 'Das ist keine gültige E-Mail-Adresse.'],
     ['Telefon', '', 'Bitte geben Sie eine Telefonnummer ein.'],
-  ])('%s %j is refused at the field', async (name, typed, message) => {
+  ])('%s %j is rejected at the field', async (name, typed, message) => {
     const someone = await aMember();
     await open(someone, 'change/contact');
 
@@ -81,7 +81,7 @@ describe('contact data', () => {
     expect((await someone.stored()).phone).toBe(someone.application.phone);
   });
 
-  it('changed meanwhile are not overwritten, and that is said', async () => {
+  it('changed concurrently are not overwritten, and the change is reported', async () => {
     const someone = await aMember();
     await open(someone, 'change/contact');
     await type('Telefon', '+43 1 234567');
@@ -96,7 +96,7 @@ describe('contact data', () => {
 });
 
 describe('another bank account', () => {
-  it('is asked for with the mandate, and the request shows its state', async () => {
+  it('is requested with the mandate, and the request shows its state', async () => {
     const someone = await aMember();
     const { places } = await open(someone, 'change/bank');
     expect(await screen.findByText(/Ich ermächtige EEG Sonnental \(Zahlungsempfänger\)/)).toBeDefined();
@@ -115,7 +115,7 @@ describe('another bank account', () => {
     ]);
   });
 
-  it('without IBAN and mandate is refused at both', async () => {
+  it('without IBAN and mandate is rejected at both', async () => {
     const someone = await aMember();
     await open(someone, 'change/bank');
 
@@ -128,7 +128,7 @@ describe('another bank account', () => {
 });
 
 describe('an additional counting point', () => {
-  it('that feeds in is asked for with its plant', async () => {
+  it('that feeds in is requested with its plant', async () => {
     const someone = await aMember();
     const [consumer] = anApplication(communityId, 700 + number).countingPoints;
     const { places } = await open(someone, 'change/countingpoint');
@@ -148,7 +148,7 @@ describe('an additional counting point', () => {
     });
   });
 
-  it('whose number is taken is refused at the field, without a name', async () => {
+  it("with a taken number is rejected at the field, without the other member's name", async () => {
     const other = await aMember();
     const someone = await aMember();
     await open(someone, 'change/countingpoint');
@@ -163,7 +163,7 @@ describe('an additional counting point', () => {
     expect(document.body.textContent).not.toContain(other.application.lastName);
   });
 
-  it('with very little consumption is doubted, not refused', async () => {
+  it('with very little consumption causes a warning, not a rejection', async () => {
     await open(await aMember(), 'change/countingpoint');
 
     await type(/^Jahresverbrauch/, '300');
@@ -173,7 +173,7 @@ describe('an additional counting point', () => {
 });
 
 describe('leaving', () => {
-  it('names what follows, is asked for and withdrawn', async () => {
+  it('names the consequences, is requested and withdrawn', async () => {
     const someone = await aMember();
     await open(someone, 'change/leaving');
     expect(await screen.findByText('Was der Austritt bewirkt')).toBeDefined();
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(await someone.requests()).toMatchObject([{ kind: 'leaving', state: 'withdrawn' }]);
   });
 
-  it('in the past is refused at the field', async () => {
+  it('in the past is rejected at the field', async () => {
     await open(await aMember(), 'change/leaving');
 
     await type('Letzter Tag der Mitgliedschaft', '2020-01-01');
@@ -198,7 +198,7 @@ describe('leaving', () => {
     await waitFor(() => expect(messageAt(field)).toContain('Dieser Tag liegt in der Vergangenheit.'));
   });
 
-  it('that was decided meanwhile cannot be withdrawn, and that is said', async () => {
+  it('decided concurrently cannot be withdrawn, and the decision is reported', async () => {
     const someone = await aMember();
     const request = await someone.ask({ kind: 'leaving', leftOn: '2099-12-31' });
     await open(someone, 'details');
@@ -213,7 +213,7 @@ describe('leaving', () => {
   });
 });
 
-it('another address and another name are asked for', async () => {
+it('a change of address and of name are requested', async () => {
   const someone = await aMember();
   await open(someone, 'change/address');
   await type('Straße', 'Neuweg');
@@ -227,7 +227,7 @@ it('another address and another name are asked for', async () => {
   );
 });
 
-it('a request that changes nothing is told so', async () => {
+it('a request without changes is reported', async () => {
   await open(await aMember(), 'change/name');
 
   await press('Antrag senden');
@@ -235,7 +235,7 @@ it('a request that changes nothing is told so', async () => {
   expect(await screen.findByText('Das ist schon so gespeichert. Es gibt nichts zu ändern.')).toBeDefined();
 });
 
-it('the reason of a declined request stands with it', async () => {
+it('a declined request shows its reason', async () => {
   const someone = await aMember();
   const request = await someone.ask({ kind: 'leaving', leftOn: '2099-12-31' });
   await office.post(`/admin/changerequest/${request.id}/decline`, { reason: 'Bitte rufen Sie an' });
@@ -246,7 +246,7 @@ it('the reason of a declined request stands with it', async () => {
   expect(screen.getByText('Abgelehnt')).toBeDefined();
 });
 
-it("somebody else's membership does not exist", async () => {
+it("another member's membership does not exist", async () => {
   const [someone, other] = [await aMember(), await aMember()];
 
   await openMember(mocks, other.person, `/member/${someone.id}/details`);
@@ -275,7 +275,7 @@ it('the documents are the application, the approvals, the mandate and shared fil
   expect(link.getAttribute('href')).toBe(`${mocks.apiBase}/member/${someone.id}/file/${file.id}`);
 });
 
-it('who of the administration looked at the energy data is named', async () => {
+it('administrators who viewed the energy data are named', async () => {
   const someone = await aMember();
   const { countingPoints } = await someone.stored();
   await office.get(`/countingpointdata/${countingPoints[0].id}/day`);
@@ -287,13 +287,13 @@ it('who of the administration looked at the energy data is named', async () => {
   expect(accesses.getByText(/^Pia Probe/)).toBeDefined();
 });
 
-it('nobody having looked is said', async () => {
+it('an empty access log is reported', async () => {
   await open(await aMember(), 'accesses');
 
   expect(await screen.findByText(/Bisher hat niemand außer Ihnen/)).toBeDefined();
 });
 
-it('the own data are downloaded from the account', async () => {
+it("the member's own data are downloaded from the account", async () => {
   const someone = await aMember();
   await openMember(mocks, someone.person, '/member/user/data');
 

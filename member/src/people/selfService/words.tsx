@@ -9,14 +9,14 @@ export type Words = Translate<SelfServiceKey | PublicErrorKey | PublicNoticeKey>
 
 const WordsContext = createContext<Words | null>(null);
 
-/** The words of the self-service pages, with those of spec §8. */
+/** Messages of the self-service pages, with those of spec §8. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('outside of the self-service pages');
   return words;
 }
 
-/** What only these pages can be refused is said here, everything else by the portal. */
+/** Refusals specific to these pages; the portal has the others. */
 export function WithWords({ children }: { children: ReactNode }) {
   const { locale, t: inPortal } = usePortal();
   const texts = useTexts(catalogues, locale);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
-/** What the newest entry of the log says has changed. */
+/** Changed fields of the newest log entry. */
 async function lastChanges() {
   const log: AuditEntry[] = await (await admin.get('/admin/auditlog?sort=["at","DESC"]&range=[0,0]')).json();
   return log[0]!.changes;
@@ -41,7 +41,7 @@ describe('the logo', () => {
     return [files!.length, file_contents!.length];
   };
 
-  it('is seen by everybody, as it was uploaded', async () => {
+  it('is public, and unchanged from the upload', async () => {
     const answer = await upload(png, '../Ein Logo.html', { altText: ' Sonne ' });
     const { organisation: changed } = (await answer.json()) as { organisation: Organisation };
     const seen = await portal.visitor().get(pathOf(changed));
@@ -79,7 +79,7 @@ describe('the logo', () => {
     });
   });
 
-  it('replaces the former one, which is gone', async () => {
+  it('replaces and deletes the previous one', async () => {
     const first = (await (await upload(png)).json()).organisation as Organisation;
     const count = await filesOf();
     const second = (await (await upload(gif, 'anderes.gif')).json()).organisation as Organisation;
@@ -90,7 +90,7 @@ describe('the logo', () => {
     expect(await filesOf()).toEqual(count);
   });
 
-  it('uploaded several times at once is one', async () => {
+  it('uploaded several times simultaneously is stored once', async () => {
     const [count] = await filesOf();
 
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => upload(png)));
@@ -99,7 +99,7 @@ describe('the logo', () => {
     expect(await filesOf()).toEqual([count! + 1, count! + 1]);
   });
 
-  it('goes when it is removed, and twice is once', async () => {
+  it('is deleted once, also on a repeated request', async () => {
     const uploaded = (await (await upload(png)).json()).organisation as Organisation;
 
     const first = await admin.del(`/organisation/${organisation.id}/logo`);
@@ -119,7 +119,7 @@ describe('the logo', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a text', 'GIF, but not quite'],
-  ])('is not %s that calls itself a PNG', async (_, content) => {
+  ])('is rejected if it is %s that claims to be a PNG', async (_, content) => {
     await upload(png);
     const before = await contentsOf(portal.database);
 
@@ -129,7 +129,7 @@ describe('the logo', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('is no larger than the organisation allows', async () => {
+  it("is limited to the organisation's file size", async () => {
     await portal.asOwner(tx =>
       tx.update(organisations).set({ fileMegabytes: 1 }).where(eq(organisations.id, organisation.id)),
     );

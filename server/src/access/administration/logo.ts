@@ -8,7 +8,7 @@ import { changeOrganisation, getOrganisation, lockOrganisation } from '../organi
 
 type Picture = { name: string; bytes: Uint8Array; altText: string };
 
-/** Another logo, or none; the former file goes. Called inside the organisation. */
+/** Replaces or removes the logo; the previous file is deleted. Called inside the organisation. */
 export async function changeLogo(
   tx: Tx,
   session: Session,

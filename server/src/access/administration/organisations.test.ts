@@ -54,7 +54,7 @@ const logOf = async (organisationId: number): Promise<[string, string, unknown][
 };
 
 describe('the organisations of a person', () => {
-  it('are those where the person is active, by title', async () => {
+  it('are those where the person is active, sorted by title', async () => {
     const [first, second, third] = [
       await portal.anOrganisation('Ähre'),
       await portal.anOrganisation('Zuletzt'),
@@ -70,7 +70,7 @@ describe('the organisations of a person', () => {
     expect(await answerOf(await admin.get(`/organisation/${third.id}`))).toEqual(notFound);
   });
 
-  it('are told with the person in charge and without what only its administrators need', async () => {
+  it('include the person in charge, but no field for administrators only', async () => {
     await admin.post(`/organisation/${organisation.id}/admin`, { user: person.id, organisation: organisation.id });
     const member = await portal.logIn(await portal.aUser(organisation.id));
 
@@ -90,7 +90,7 @@ describe('the organisations of a person', () => {
     });
   });
 
-  it('name the person in charge to the administrator of a client, too', async () => {
+  it('include the person in charge for an administrator of a client, too', async () => {
     await admin.post(`/organisation/${organisation.id}/admin`, { user: person.id, organisation: organisation.id });
     const { administrator } = await portal.aClient(organisation.id);
     const clientAdmin = await portal.logIn(administrator);
@@ -100,7 +100,7 @@ describe('the organisations of a person', () => {
     expect(seen.adminUserId).toBe(person.id);
   });
 
-  it('do not include one the person was never in', async () => {
+  it('exclude those without an admission of the person', async () => {
     const other = await portal.anOrganisation();
 
     expect(await answerOf(await admin.get(`/organisation/${other.id}`))).toEqual(notFound);
@@ -109,7 +109,7 @@ describe('the organisations of a person', () => {
 });
 
 describe('a new organisation', () => {
-  it('is named in links after its title, and its creator is in charge', async () => {
+  it('has a short name derived from its title, and its creator is in charge', async () => {
     const made = await create({ title: ' Bürgerkraft Straß ' });
     const { username } = person;
 
@@ -125,7 +125,7 @@ describe('a new organisation', () => {
     expect((await logOf(organisation.id)).map(([action]) => action)).not.toContain('create');
   });
 
-  it('gets a number behind the name that is taken, also when several are made at once', async () => {
+  it('gets a numeric suffix for a taken short name, also when several are created simultaneously', async () => {
     const creators = await Promise.all(
       [1, 2, 3, 4, 5].map(async () => {
         const creator = await portal.anAdministrator(organisation.id);
@@ -142,7 +142,7 @@ describe('a new organisation', () => {
     ]);
   });
 
-  it('gets the short name asked for, unless somebody has it or it is that of the portal', async () => {
+  it("gets the requested short name unless it is taken or the portal's own", async () => {
     const made = await create({ title: 'Erste', slug: ' Kurz-1 ' });
     const before = await contentsOf(portal.database);
 
@@ -161,14 +161,14 @@ describe('a new organisation', () => {
     [{ title: 'A', slug: 'a.b' }, { slug: 'organisation.slug.invalid' }],
     [{ title: 'A', slug: '' }, { slug: 'organisation.slug.invalid' }],
     [{ title: 'A', slug: 'a'.repeat(61) }, { slug: 'organisation.slug.invalid' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await admin.put('/organisation/create', data))).toEqual([422, { errors }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('is one of at most twenty in an hour', async () => {
+  it('counts towards a limit of twenty in an hour', async () => {
     for (let number = 0; number < 20; number += 1) await create({ title: 'Viele' });
 
     const answer = await admin.put('/organisation/create', { title: 'Viele' });
@@ -178,7 +178,7 @@ describe('a new organisation', () => {
 });
 
 describe('an organisation', () => {
-  it('gets another title and short name; without one it keeps its own', async () => {
+  it('gets another title and short name; without a new short name it keeps its own', async () => {
     const both = await admin.post(`/organisation/${organisation.id}/update`, { title: 'Neu', slug: 'neu-2026' });
     const title = await admin.post(`/organisation/${organisation.id}/update`, { title: 'Neuer' });
 
@@ -191,7 +191,7 @@ describe('an organisation', () => {
     ]);
   });
 
-  it('does not get the short name of another, nor of the portal', async () => {
+  it('cannot take the short name of another, nor of the portal', async () => {
     const other = await portal.anOrganisation();
     const before = await contentsOf(portal.database);
     const path = `/organisation/${organisation.id}/update`;
@@ -201,7 +201,7 @@ describe('an organisation', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('that wants a short name at the same moment as another gets it, or is told', async () => {
+  it('is told if another one takes the requested short name concurrently', async () => {
     const other = await create({ title: 'Andere' });
 
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('an organisation', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it('other than the current one is changed by whoever administers it, and its log says so', async () => {
+  it('other than the current one is changed by its administrators, and its log has the change', async () => {
     const other = await portal.anOrganisation();
     await letIn(other.id, person.loginId, 'ROLE_ADMIN');
 
@@ -225,7 +225,7 @@ describe('an organisation', () => {
   });
 });
 
-describe('an organisation that one does not administer', () => {
+describe('an organisation without an admission as administrator', () => {
   const settings = {
     title: 'Gekapert',
     senderAddress: '',
@@ -265,7 +265,7 @@ describe('an organisation that one does not administer', () => {
     await expectUntouched(other.id);
   });
 
-  it('does not exist for somebody who was an administrator there', async () => {
+  it('does not exist for a former administrator', async () => {
     const other = await portal.anOrganisation();
     await letIn(other.id, person.loginId, 'ROLE_ADMIN');
     await changeAdmission(person.loginId, { active: false }, other.id);
@@ -285,7 +285,7 @@ describe('an organisation that one does not administer', () => {
     await expectUntouched(other.id);
   });
 
-  it('and that demands a second factor stays closed to an administrator without one', async () => {
+  it('requiring a second factor is inaccessible for an administrator without one', async () => {
     const other = await portal.anOrganisation();
     await letIn(other.id, person.loginId, 'ROLE_ADMIN');
     await portal.asOwner(tx =>
@@ -302,7 +302,7 @@ describe('the person in charge', () => {
   const put = (user: unknown, organisationId: number = organisation.id) =>
     admin.post(`/organisation/${organisation.id}/admin`, { user, organisation: organisationId });
 
-  it('becomes an administrator, and twice is once', async () => {
+  it('becomes an administrator, and repeating it changes nothing', async () => {
     const { id } = await portal.aUser(organisation.id);
 
     const first = await put(id);
@@ -321,7 +321,7 @@ describe('the person in charge', () => {
     ]);
   });
 
-  it('keeps the own group when an administrator already', async () => {
+  it('keeps their group if already an administrator', async () => {
     const group = (
       await (
         await admin.put('/usergroup/create', { title: 'Leitung', level: 'organisation', groupType: 'admin' })
@@ -335,7 +335,7 @@ describe('the person in charge', () => {
     expect([user.usergroup, user.roles]).toEqual([group.id, ['ROLE_ADMIN']]);
   });
 
-  it('can be nobody again, and the rights stay', async () => {
+  it('can be unset, and the rights stay', async () => {
     const { id } = await portal.aUser(organisation.id);
     await put(id);
 
@@ -367,7 +367,7 @@ describe('the person in charge', () => {
     },
   );
 
-  it('is of the organisation that the request says', async () => {
+  it('belongs to the organisation in the request', async () => {
     const other = await portal.anOrganisation();
 
     expect(await answerOf(await put(person.id, other.id))).toEqual([

@@ -10,7 +10,7 @@ import { defaultGroupOf } from '../users/domain.ts';
 import { getUser, updateAdmission } from '../users/store.ts';
 import { nameOf } from '../users/write.ts';
 
-/** Puts a user in charge, or nobody. Called inside the organisation. */
+/** Sets or clears the person in charge. Called inside the organisation. */
 export async function changePersonInCharge(
   tx: Tx,
   session: Session,

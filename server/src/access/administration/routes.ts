@@ -132,7 +132,8 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
   });
 }
 
-/** A user is chosen among those of the current organisation. In another one the user of the same address is meant. */
+/** The user id is of the current organisation. For another organisation it means the user there with the same
+ *  address. */
 async function findNamed(tx: Tx, session: Session, organisationId: number, id: number): Promise<number | undefined> {
   if (organisationId === session.user.organisation) return id;
   const chosen = await findUser(tx, id);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
-/** What the newest entry of the log says has changed. */
+/** Changed fields of the newest log entry. */
 async function lastChanges() {
   const log: AuditEntry[] = await (await admin.get('/admin/auditlog?sort=["at","DESC"]&range=[0,0]')).json();
   return log[0]!.changes;
@@ -32,7 +32,7 @@ describe('the settings', () => {
   const path = () => `/organisation/${organisation.id}/settings`;
   const settings = async () => (await admin.get(path())).json();
 
-  it('are read and changed, and the log knows what was', async () => {
+  it('are read and changed, and the log has the previous values', async () => {
     const before = await settings();
     const change = {
       title: 'Neuer Titel',
@@ -63,7 +63,7 @@ describe('the settings', () => {
     );
   });
 
-  it('say on which sites the application may be shown, and in which colour', async () => {
+  it('define the sites that may embed the application, and its colour', async () => {
     const change = { embedOrigins: ['https://www.Example.org', 'http://localhost:8080'], accentColour: '#7A1F5C' };
 
     const answer = await (await admin.post(path(), { ...(await settings()), ...change })).json();
@@ -85,7 +85,7 @@ describe('the settings', () => {
     'https://*.example.org',
     '*',
     '',
-  ])('refuse %j as a site', async origin => {
+  ])('reject %j as a site', async origin => {
     const body = { ...(await settings()), embedOrigins: ['https://example.org', origin] };
 
     const [status, answer] = await answerOf(await admin.post(path(), body));
@@ -95,7 +95,7 @@ describe('the settings', () => {
   });
 
   it.each(['#ffd400', '#12345', 'green', '#17603f;}'])(
-    'refuse %j as a colour: it is none, or white cannot be read on it',
+    'reject %j as a colour: it is invalid, or has too little contrast with white',
     async accentColour => {
       const answer = await answerOf(await admin.post(path(), { ...(await settings()), accentColour }));
 
@@ -115,7 +115,7 @@ describe('the settings', () => {
     [{ defaultOrgUserGroup: null }, { defaultOrgUserGroup: 'organisation.group.missing' }],
     [{ defaultOrgUserGroup: 0 }, { defaultOrgUserGroup: 'organisation.group.missing' }],
     [{ defaultOrgUserGroup: 999_999 }, { defaultOrgUserGroup: 'organisation.group.invalid' }],
-  ])('refuse %j', async (wrong, errors) => {
+  ])('reject %j', async (wrong, errors) => {
     const valid = await settings();
     const before = await contentsOf(portal.database);
 
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('take for each default only a group of the right level and type, and of the organisation', async () => {
+  it('accept as default only a group of the right level and type, of the same organisation', async () => {
     const valid = await settings();
     const other = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
     const [foreign] = (await (
@@ -149,7 +149,7 @@ describe('the settings', () => {
     expect(await settings()).toEqual(valid);
   });
 
-  it('make another group of the right kind the default, and the former one free to go', async () => {
+  it('make another group of the right kind the default, which unlocks the previous one', async () => {
     const valid = await settings();
     const { usergroup } = await (
       await admin.put('/usergroup/create', { title: 'Neue', level: 'client', groupType: 'user' })
@@ -164,7 +164,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('demand a second factor only from who has one', async () => {
+  it('can require a second factor only if the administrator has one', async () => {
     const valid = await settings();
 
     const without = await admin.post(path(), { ...valid, requireTwoFactor: true });

@@ -34,7 +34,7 @@ export async function getSettings(tx: Tx, id: number): Promise<OrganisationSetti
   };
 }
 
-/** Returns what the settings were before. */
+/** Returns the previous settings. */
 export async function changeSettings(
   tx: Tx,
   session: Session,
@@ -44,7 +44,7 @@ export async function changeSettings(
   await lockOrganisation(tx, id);
   const before = await getSettings(tx, id);
   assertUnchanged(before, settings.version);
-  // Who has no second factor would be the first to be locked out.
+  // An administrator without a second factor would lock themselves out first.
   if (settings.requireTwoFactor && !session.user.twoFactor) throw new Refusal('twoFactor.ownFirst');
   const faults: Record<string, FieldCode> = {};
   for (const name of groupNames) {

@@ -40,7 +40,7 @@ const read = async (client: ClientCustomer): Promise<ClientCustomer> =>
   (await admin.get(`/client-customer/${client.id}`)).json();
 const aUserId = async () => (await portal.aUser(organisationId)).id;
 
-/** What somebody may do, with the kind of the group. */
+/** Rights of a user, with the matching kind of group. */
 async function rightsOf(userId: number) {
   const user: User = await (await admin.get(`/admin/user/${userId}`)).json();
   const group = await (await admin.get(`/usergroup/${user.usergroup}`)).json();
@@ -49,7 +49,8 @@ async function rightsOf(userId: number) {
 
 const ordinary = { roles: ['ROLE_USER'], client: null, group: 'organisation user' };
 
-/** Administrators are in groups of administrators, and the users of clients, and only they, in groups of that level. */
+/** Administrators are in groups of type administrator. Users of clients, and only they, are in groups of level
+ *  client. */
 async function expectInvariants() {
   const broken = await portal.asOwner(tx =>
     rowsOf(
@@ -63,7 +64,7 @@ async function expectInvariants() {
 }
 
 describe('a client', () => {
-  it('is made, changed and deleted, and the log knows', async () => {
+  it('is created, changed and deleted, with log entries', async () => {
     const made = await admin.put('/client-customer/create', {
       title: ' Bäckerei Muster ',
       clientNumberInternal: 'K-1',
@@ -102,14 +103,14 @@ describe('a client', () => {
     [{ title: 'A', admin: 'Eva' }, { admin: 'field.invalid' }],
     [{ title: 'A', admin: 1 }, { admin: 'clientCustomer.admin.invalid' }],
     [{ title: 'A', active: 'ja' }, { active: 'field.invalid' }],
-  ])('is not made of %j', async (wrong, errors) => {
+  ])('is rejected with %j', async (wrong, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await admin.put('/client-customer/create', wrong))).toEqual([422, { errors }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('has a number of its own, or none', async () => {
+  it('has a unique number, or none', async () => {
     const client = await aClient({ clientNumberInternal: 'K-1' });
     const other = await aClient({ title: 'Anderer' });
     await aClient({ title: 'Dritter' });
@@ -122,7 +123,7 @@ describe('a client', () => {
     expect((await update(client, { clientNumberInternal: 'K-1', title: 'Umbenannt' })).status).toBe(200);
   });
 
-  it('gets its number once when several ask at the same moment, and another organisation may use it too', async () => {
+  it('gets a number once on concurrent requests, and another organisation may use it too', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => admin.put('/client-customer/create', data)));
     const other = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
 
@@ -130,7 +131,7 @@ describe('a client', () => {
     expect((await other.put('/client-customer/create', data)).status).toBe(200);
   });
 
-  it('that somebody is assigned to cannot be deleted', async () => {
+  it('with assigned users cannot be deleted', async () => {
     const client = await aClient();
     await assign(client, await aUserId());
     const before = await contentsOf(portal.database);
@@ -142,7 +143,7 @@ describe('a client', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('of another organisation is neither read nor changed', async () => {
+  it('of another organisation can be neither read nor changed', async () => {
     const stranger = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
     const client = await aClient();
     const user = await aUserId();
@@ -162,7 +163,7 @@ describe('a client', () => {
 });
 
 describe('the list of clients', () => {
-  it('is searched, narrowed and sorted', async () => {
+  it('is searched, filtered and sorted', async () => {
     const bakery = await aClient({ title: 'Bäckerei', clientNumberInternal: 'B-7' });
     await aClient({ title: 'Ölmühle', active: false });
     const carpenter = await aClient({ title: 'Zimmerei' });
@@ -194,7 +195,7 @@ describe('the list of clients', () => {
 });
 
 describe('assigning users', () => {
-  it('makes them ordinary users of the client, and twice is once', async () => {
+  it('makes them ordinary users of the client, and is idempotent', async () => {
     const client = await aClient();
     const users = [await aUserId(), await aUserId()];
 
@@ -210,7 +211,7 @@ describe('assigning users', () => {
     await expectInvariants();
   });
 
-  it('is noted with each user and with the client', async () => {
+  it('is logged with each user and with the client', async () => {
     const client = await aClient();
     const user = await aUserId();
     await assign(client, user);
@@ -229,7 +230,7 @@ describe('assigning users', () => {
   });
 
   it.each(['an administrator', 'somebody of another client', 'nobody', 'a stranger'])(
-    'is refused as a whole when there is %s among them',
+    'is atomic: %s among them rejects all',
     async who => {
       const client = await aClient();
       const elsewhere = await portal.aClient(organisationId);
@@ -248,14 +249,14 @@ describe('assigning users', () => {
     },
   );
 
-  it('needs somebody to assign', async () => {
+  it('needs at least one user', async () => {
     const client = await aClient();
 
     expect(await answerOf(await assign(client))).toEqual([422, { errors: { users: 'users.noneSelected' } }]);
     expect(await answerOf(await remove(client))).toEqual([422, { errors: { users: 'users.noneSelected' } }]);
   });
 
-  it('to two clients at once succeeds for one of them', async () => {
+  it('to two clients concurrently succeeds for one of them', async () => {
     const clients = [await aClient(), await aClient({ title: 'Anderer' })];
     const user = await aUserId();
 
@@ -269,7 +270,7 @@ describe('assigning users', () => {
 });
 
 describe('removing users', () => {
-  it('makes them ordinary users of the organisation, the administrator too, and twice is once', async () => {
+  it('makes them ordinary users of the organisation, administrators too, and is idempotent', async () => {
     const client = await aClient();
     const users = [await aUserId(), await aUserId()];
     await assign(client, ...users);
@@ -288,7 +289,7 @@ describe('removing users', () => {
     await expectInvariants();
   });
 
-  it('of another client, or of nobody, removes nobody', async () => {
+  it('of another client, or of none, removes nobody', async () => {
     const client = await aClient();
     const user = await aUserId();
     await assign(client, user);
@@ -302,7 +303,7 @@ describe('removing users', () => {
 });
 
 describe('the administrator of a client', () => {
-  it('is one of its users, gets the rights, and gives them back to the next one', async () => {
+  it('is one of its users, gets the rights, and loses them to the next one', async () => {
     const client = await aClient();
     const [first, second] = [await aUserId(), await aUserId()] as const;
     await assign(client, first, second);
@@ -321,7 +322,7 @@ describe('the administrator of a client', () => {
     await expectInvariants();
   });
 
-  it('can be nobody again', async () => {
+  it('can be unset', async () => {
     const { id, administrator } = await portal.aClient(organisationId);
 
     const answer = await admin.post(`/client-customer/${id}/update`, { ...data, admin: null });
@@ -351,7 +352,7 @@ describe('the administrator of a client', () => {
     },
   );
 
-  it('sees at once that the rights are gone', async () => {
+  it('loses the rights immediately', async () => {
     const { id, administrator } = await portal.aClient(organisationId);
     const clientAdmin = await portal.logIn(administrator);
     const before = await clientAdmin.get('/admin/users');

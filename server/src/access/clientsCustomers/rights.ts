@@ -8,10 +8,11 @@ import { type DefaultGroups, defaultGroupOf } from '../users/domain.ts';
 import { getUser, updateAdmission } from '../users/store.ts';
 import { nameOf } from '../users/write.ts';
 
-/** Who asks, when, and the default groups of the organisation, which is locked. */
+/** The caller, the time, and the default groups of the organisation, which is locked. */
 export type Act = { session: Session; now: Date; defaults: DefaultGroups };
 
-/** The one in charge becomes an administrator of the client/customer; the former one is an ordinary user of it again. */
+/** The person in charge becomes an administrator of the client/customer; the previous one becomes its ordinary user
+ *  again. */
 export async function changeAdmin(tx: Tx, act: Act, id: number, admin: number | null): Promise<void> {
   const { admin: former } = await getClientCustomer(tx, id);
   if (admin === former) return;
@@ -27,7 +28,7 @@ export async function changeAdmin(tx: Tx, act: Act, id: number, admin: number | 
   await changeClientCustomer(tx, id, act.now, { adminUserId: admin });
 }
 
-/** All of them, or, when one may not be assigned, none. */
+/** Atomic: if one may not be assigned, none is. */
 export async function assignUsers(tx: Tx, act: Act, id: number, userIds: number[]): Promise<void> {
   const { title } = await getClientCustomer(tx, id);
   const users = (await usersOf(tx, userIds)).filter(user => user.clientCustomer !== id);
@@ -37,7 +38,7 @@ export async function assignUsers(tx: Tx, act: Act, id: number, userIds: number[
   await writeUsers(tx, act, 'assign', { id, title }, { after: { users: users.map(nameOf) } });
 }
 
-/** Who is in no client/customer already stays so; who is in another one is not for this one to remove. */
+/** Users without a client/customer stay unchanged; users of another one are not removed by this one. */
 export async function removeUsers(tx: Tx, act: Act, id: number, userIds: number[]): Promise<void> {
   const { title } = await getClientCustomer(tx, id);
   const users = (await usersOf(tx, userIds)).filter(user => user.clientCustomer !== null);
@@ -46,7 +47,7 @@ export async function removeUsers(tx: Tx, act: Act, id: number, userIds: number[
   await writeUsers(tx, act, 'remove', { id, title }, { before: { users: users.map(nameOf) } });
 }
 
-/** In the order of their ids and each once. */
+/** Sorted by id, without duplicates. */
 async function usersOf(tx: Tx, ids: number[]): Promise<User[]> {
   const users: User[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) users.push(await getUser(tx, id));

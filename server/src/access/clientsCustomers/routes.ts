@@ -24,7 +24,7 @@ export function clientCustomerRoutes(mount: Mount): void {
 
   mount('createClientCustomer', async ({ tx, body: { admin, version, ...facts }, now, session }) => {
     await begin(tx, session, now);
-    // Nobody is assigned to what does not exist yet.
+    // A new client/customer has no users to assign.
     if (admin !== null) throw refuseFields({ admin: 'clientCustomer.admin.invalid' });
     await assertNumberFree(tx, facts.clientNumberInternal);
     const id = await insertClientCustomer(tx, session.user.organisation, now, facts);
@@ -68,7 +68,7 @@ export function clientCustomerRoutes(mount: Mount): void {
   });
 }
 
-/** One at a time within the organisation: who is assigned where, and which numbers are taken, hang together. */
+/** Serialised within the organisation, because assignments and taken numbers depend on each other. */
 async function begin(tx: Tx, session: Session, now: Date): Promise<Act> {
   return { session, now, defaults: await lockOrganisation(tx, session.user.organisation) };
 }

@@ -10,7 +10,7 @@ import { findOpenActivation, findProvenLogin, useToken } from './store.ts';
 
 /** From a mailed invitation to a login with a proven address. */
 export function activationRoutes(mount: Mount, ports: Ports): void {
-  // The answer is the same whether or not the address is known: it must not tell a stranger who is a member.
+  // The response is the same for every address, because it must not reveal membership to a stranger.
   mount('checkEmail', async ({ body, now, caller, identity }) => {
     const { token: secret, username } = body;
     if (secret) {
@@ -41,7 +41,8 @@ export function activationRoutes(mount: Mount, ports: Ports): void {
     return { success: true };
   });
 
-  /** Uses an invitation up: the owner of the address is the user, and has the memberships accepted for the address. */
+  /** Consumes an invitation: the owner of the address becomes the user, with the memberships accepted for the
+   *  address. */
   async function follow(
     tx: Tx,
     now: Date,

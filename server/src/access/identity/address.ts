@@ -13,8 +13,8 @@ import { createToken, findProvenLogin, useToken } from './store.ts';
 
 const mailsPerLogin = { most: 5, windowSeconds: 3600 };
 
-/** Mails a link to the address that is to be the login's, the present one to confirm it or another. Until the link is
- *  followed nothing changes; the answer does not tell whether somebody has that address already. Called as identity. */
+/** Mails a link to the login's intended address: the present one, to confirm it, or a new one. Nothing changes until
+ *  the link is used; the response does not reveal whether the address is taken. Called as identity. */
 export async function requestAddress(
   tx: Tx,
   now: Date,
@@ -33,10 +33,10 @@ export async function requestAddress(
   await writeMail(tx, now, { organisationId, recipient: username, ...text });
 }
 
-/** The address of the link is the login's, and proven: whoever follows it reads its mails, and has logged in. Where the
- *  address has a proven login already, an organisation's login for it is handed over to that one, whose password counts.
+/** Makes the link's address the login's, and proven: its user reads the address's mails, and has logged in. If the
+ *  address has a proven login already, an organisation's login for it is merged into that one, whose password applies.
  *  Called as identity.
- *  @returns the user, or null when it was handed over and the session has ended
+ *  @returns the user, or null when the login was merged and the session has ended
  *  @throws Refusal link.invalid when it is another login's, user.addressTaken */
 export async function confirmAddress(tx: Tx, now: Date, session: Session, secret: string): Promise<SessionUser | null> {
   const token = await useToken(tx, now, 'addressChange', secret);

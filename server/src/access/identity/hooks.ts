@@ -3,7 +3,7 @@ import { hook } from '../../platform/hook.ts';
 
 type Person = { firstName: string; lastName: string };
 
-/** The name on the accepted membership of whoever has just proven an address. */
+/** The name on the accepted membership of a newly proven address. */
 export const findMembership = hook<(tx: Tx, email: string) => Promise<Person | undefined>>('membership of an address');
 
 /** Links the accepted memberships of a proven address with its user. */

@@ -19,8 +19,8 @@ const later = (milliseconds: number) => {
 };
 const hours = 3_600_000;
 
-describe('logging in', () => {
-  it('answers with the user and sets a cookie that scripts cannot read', async () => {
+describe('a login', () => {
+  it('returns the user and sets a cookie that scripts cannot read', async () => {
     const user = await portal.aUser(organisationId);
     const visitor = portal.visitor();
 
@@ -37,7 +37,7 @@ describe('logging in', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
   });
 
-  it('stores neither the cookie nor the password as they are', async () => {
+  it('stores neither the cookie nor the password in plain text', async () => {
     const user = await portal.aUser(organisationId);
     const visitor = await portal.logIn(user);
 
@@ -51,7 +51,7 @@ describe('logging in', () => {
   it.each([
     ['a wrong password', { password: 'Falsch-2026!' }],
     ['an unknown address', { username: 'nobody@example.org' }],
-  ])('with %s says the same', async (_, change) => {
+  ])('with %s has the same response', async (_, change) => {
     const user = await portal.aUser(organisationId);
 
     const answer = await portal
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(answer.headers.getSetCookie().some(entry => entry.startsWith('nahstrom_session'))).toBe(false);
   });
 
-  it('without an address or password is refused at the field', async () => {
+  it('without an address or password is rejected at the field', async () => {
     const answer = await portal.visitor().post('/login', { username: 'not-an-address', password: '' });
 
     expect(answer.status).toBe(422);
@@ -72,7 +72,7 @@ describe('logging in', () => {
     });
   });
 
-  it('is slowed down after ten failures, also with the right password, and opens again', async () => {
+  it('is blocked after ten failures, also with the right password, and possible again later', async () => {
     const user = await portal.aUser(organisationId);
     const attempt = (password: string) => portal.visitor().post('/login', { username: user.username, password });
     for (let count = 0; count < 10; count += 1) expect((await attempt('Falsch-2026!')).status).toBe(401);
@@ -87,7 +87,7 @@ describe('logging in', () => {
     later(0);
   });
 
-  it('has ten tries also when thirty come at once', async () => {
+  it('has ten attempts even for thirty concurrent requests', async () => {
     const user = await portal.aUser(organisationId);
     const attempt = async (password: string) =>
       (await portal.visitor().post('/login', { username: user.username, password })).status;
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(await attempt(testPassword)).toBe(429);
   });
 
-  it('gives a new session id, so that one planted before opens nothing', async () => {
+  it('assigns a new session id, against session fixation', async () => {
     const user = await portal.aUser(organisationId);
     const visitor = portal.visitor();
     visitor.cookies.set('nahstrom_session', 'planted');
@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect((await thief.get('/login/check')).status).toBe(401);
   });
 
-  it('does the same work whether or not there is such an account, so that its time tells nothing', async () => {
+  it('takes equally long with and without an existing account', async () => {
     const known = await portal.aUser(organisationId);
     const invited = await portal.aUser(organisationId);
     await portal.asOwner(tx => tx.execute(`update users set password_hash = null where id = ${invited.loginId}`));
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(new Set(verified).size).toBe(1);
   });
 
-  it('over HTTPS sets cookies that never travel without it', async () => {
+  it('over HTTPS sets cookies for HTTPS only', async () => {
     const user = await portal.aUser(organisationId);
     const settings = { ...portal.ports.settings, secureCookies: true };
     const visitor = createVisitor(createApp({ ...portal.ports, settings }));
@@ -160,7 +160,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout', async () => {
+  it('ends at the logout', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const cookie = visitor.cookies.get('nahstrom_session')!;
 
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect((await visitor.get('/login/check')).status).toBe(401);
   });
 
-  it('ends after twelve hours without use, and lives on while it is used', async () => {
+  it('expires after twelve hours without use, and is extended by use', async () => {
     const idle = await portal.logIn(await portal.aUser(organisationId));
     const used = await portal.logIn(await portal.aUser(organisationId));
 
@@ -183,7 +183,7 @@ describe('a session', () => {
     later(0);
   });
 
-  it('lives on by what is refused, too, read or written', async () => {
+  it('is extended by refused requests, too, read or write', async () => {
     const refused = await portal.logIn(await portal.aUser(organisationId));
     const writing = await portal.logIn(await portal.aUser(organisationId));
 
@@ -197,7 +197,7 @@ describe('a session', () => {
     later(0);
   });
 
-  it('was last seen when it was seen last, also when an earlier request takes longer', async () => {
+  it('has its latest use, also when an earlier request takes longer', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const find = () =>
       identity(portal.database, tx => findSession(tx, portal.clock.now, visitor.cookies.get('nahstrom_session')!));
@@ -211,7 +211,7 @@ describe('a session', () => {
     later(0);
   });
 
-  it('is forgotten by the housekeeping once it has ended, and not before', async () => {
+  it('is deleted by the housekeeping after its end, and not before', async () => {
     const idle = await portal.logIn(await portal.aUser(organisationId));
     const used = await portal.logIn(await portal.aUser(organisationId));
     later(11 * hours);
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect((await used.get('/login/check')).status).toBe(200);
   });
 
-  it('ends after fourteen days, however much it is used', async () => {
+  it('expires after fourteen days, regardless of use', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     for (let passed = 11 * hours; passed < 14 * 24 * hours; passed += 11 * hours) {
       later(passed);
@@ -266,7 +266,7 @@ describe('a write', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it("inside a session needs the session's own token: a planted pair of cookie and header does not do", async () => {
+  it("inside a session needs the session's own token: a planted pair of cookie and header is not accepted", async () => {
     const admin = await portal.logIn(await portal.anAdministrator(organisationId));
     admin.cookies.set('XSRF-TOKEN', 'planted');
 
@@ -278,7 +278,7 @@ describe('a write', () => {
     expect(answer.status).toBe(403);
   });
 
-  it("with the token of somebody else's session is refused", async () => {
+  it('with the token of another session is refused', async () => {
     const admin = await portal.logIn(await portal.anAdministrator(organisationId));
     const other = await portal.logIn(await portal.anAdministrator(organisationId));
     const before = await contentsOf(portal.database);
@@ -292,7 +292,7 @@ describe('a write', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('that is not JSON, or too large, is refused', async () => {
+  it('other than JSON, or too large, is rejected', async () => {
     const admin = await portal.logIn(await portal.anAdministrator(organisationId));
     const headers = { 'x-xsrf-token': admin.cookies.get('XSRF-TOKEN')! };
 
@@ -331,7 +331,7 @@ describe('a forgotten password', () => {
     expect([again.status, await again.json()]).toEqual([422, { error: 'link.invalid' }]);
   });
 
-  it('asked for an unknown address answers the same and mails nothing', async () => {
+  it('requested for an unknown address has the same response and mails nothing', async () => {
     const before = (await portal.mails()).length;
 
     const answer = await portal.visitor().post('/password/request', { username: 'nobody@example.org' });
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
     expect(await portal.mails()).toHaveLength(before);
   });
 
-  it('asked for again and again is slowed down', async () => {
+  it('has a limited number of requests', async () => {
     const user = await portal.aUser(organisationId);
     const ask = () => portal.visitor().post('/password/request', { username: user.username });
     for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
@@ -348,7 +348,7 @@ describe('a forgotten password', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('has a link for an hour only', async () => {
+  it('has a link valid for an hour', async () => {
     const user = await portal.aUser(organisationId);
     await portal.visitor().post('/password/request', { username: user.username });
     const token = await linkOf(user.username);
@@ -360,7 +360,7 @@ describe('a forgotten password', () => {
     later(0);
   });
 
-  it('repeated differently is refused at the second field', async () => {
+  it('with a mismatch is rejected at the second field', async () => {
     const answer = await portal
       .visitor()
       .post('/password/reset', { token: 'x', password: 'Ganz-Neu-2026!', passwordRepeat: 'Ganz-Alt-2026!' });

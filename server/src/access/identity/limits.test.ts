@@ -16,7 +16,7 @@ const both = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!
 const logIn = async (visitor: Visitor, { username }: { username: string }, password = testPassword) =>
   (await visitor.post('/login', { username, password })).status;
 
-describe('a link that somebody made up', () => {
+describe('a made-up link', () => {
   const guesses: [string, (visitor: Visitor) => Promise<Response>][] = [
     ['for a new password', visitor => visitor.post('/password/reset', { token: 'erfunden', ...both })],
     [
@@ -64,7 +64,7 @@ describe('a link that somebody made up', () => {
     expect(hashed).toBe(0);
   });
 
-  it('is refused unseen after thirty from one address, whatever it is for, and nobody else waits for it', async () => {
+  it('is rejected without a look-up after thirty from one address, whatever its purpose, and delays nobody else', async () => {
     const visitor = portal.visitor();
     const statuses = new Set<number>();
     for (let count = 0; count < 30; count += 1) {
@@ -83,7 +83,7 @@ describe('ten wrong passwords of a stranger', () => {
     for (let count = 0; count < 10; count += 1) await logIn(portal.visitor(), person, 'Falsch-2026!');
   };
 
-  it('do not lock out a browser in which the person has logged in before', async () => {
+  it('do not lock out a browser with an earlier login of the person', async () => {
     const person = await portal.aUser(organisationId);
     const known = await portal.logIn(person);
     await known.get('/logout');
@@ -94,7 +94,7 @@ describe('ten wrong passwords of a stranger', () => {
     expect(await logIn(known, person)).toBe(200);
   });
 
-  it('lock out the other browsers for a while', async () => {
+  it('lock out other browsers for a while', async () => {
     const person = await portal.aUser(organisationId);
     await guess(person);
 
@@ -108,7 +108,7 @@ describe('ten wrong passwords of a stranger', () => {
     ['made up', 'erfunden.erfunden'],
     ['without a signature', 'erfunden.'],
     ['empty', ''],
-  ])('are not got round with a cookie that is %s', async (_, cookie) => {
+  ])('cannot be exceeded with a cookie that is %s', async (_, cookie) => {
     const person = await portal.aUser(organisationId);
     await guess(person);
     const stranger = portal.visitor();
@@ -117,7 +117,7 @@ describe('ten wrong passwords of a stranger', () => {
     expect(await logIn(stranger, person)).toBe(429);
   });
 
-  it('are not got round with the cookie of somebody else', async () => {
+  it('cannot be exceeded with the cookie of another login', async () => {
     const person = await portal.aUser(organisationId);
     const stranger = await portal.logIn(await portal.aUser(organisationId));
     await guess(person);
@@ -125,7 +125,7 @@ describe('ten wrong passwords of a stranger', () => {
     expect(await logIn(stranger, person)).toBe(429);
   });
 
-  it('are no more in a known browser', async () => {
+  it('are the limit in a known browser as well', async () => {
     const person = await portal.aUser(organisationId);
     const known = await portal.logIn(person);
     for (let count = 0; count < 10; count += 1) await logIn(known, person, 'Falsch-2026!');
@@ -135,7 +135,7 @@ describe('ten wrong passwords of a stranger', () => {
   });
 });
 
-describe('mails that somebody asks for', () => {
+describe('requested mails', () => {
   it.each(['/password/request', '/login/checkemail'])('%s: at most thirty an hour from one address', async path => {
     const visitor = portal.visitor();
     const ask = async (count: number) => (await visitor.post(path, { username: `x${count}@example.org` })).status;
@@ -147,8 +147,8 @@ describe('mails that somebody asks for', () => {
   });
 });
 
-describe('what is tried all at once', () => {
-  it('has no more tries than one after the other: the proof of one’s own password', async () => {
+describe('concurrent attempts', () => {
+  it('are limited like sequential ones: re-entering one’s own password', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const prove = (passwordCurrent: string) => visitor.post('/user/twofactor/begin', { passwordCurrent });
 
@@ -159,7 +159,7 @@ describe('what is tried all at once', () => {
     expect((await prove(testPassword)).status).toBe(429);
   });
 
-  it('has no more tries than one after the other: the password beside a mailed link', async () => {
+  it('are limited like sequential ones: the password with a mailed link', async () => {
     const person = await portal.aUser(organisationId);
     const admin = await portal.logIn(await portal.anAdministrator(organisationId));
     const visitor = await portal.logIn(person);
@@ -181,8 +181,8 @@ describe('what is tried all at once', () => {
   });
 });
 
-describe('links that a stranger asks for', () => {
-  it('leave those of an administrator as they are', async () => {
+describe('links requested by a stranger', () => {
+  it("do not reduce the limit of an administrator's", async () => {
     const person = await portal.aUser(organisationId);
     const admin = await portal.logIn(await portal.anAdministrator(organisationId));
     const stranger = portal.visitor();
@@ -192,7 +192,7 @@ describe('links that a stranger asks for', () => {
     expect((await admin.post(`/admin/user/${person.id}/invite`)).status).toBe(200);
   });
 
-  it('of an activation are counted when they are made up', async () => {
+  it('for an activation are counted even if made up', async () => {
     const stranger = portal.visitor();
     const ask = async () =>
       (await stranger.post('/login/checkemail', { username: 'x@example.org', token: 'erfunden' })).status;
@@ -202,8 +202,8 @@ describe('links that a stranger asks for', () => {
   });
 });
 
-describe('a password with blanks around it', () => {
-  it('opens, and proves who one is', async () => {
+describe('a password with leading and trailing spaces', () => {
+  it('is accepted at the login and when re-entered', async () => {
     const password = ' Leerzeichen-1! ';
     const person = await portal.aUser(organisationId);
     const visitor = await portal.logIn(person);

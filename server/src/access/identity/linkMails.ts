@@ -9,11 +9,11 @@ import { createToken, findProvenLogin, findUnprovenLogin, invitation, type Token
 const mailsPerAccount = { most: 5, windowSeconds: 3600 };
 const mailsPerAddress = { most: 30, windowSeconds: 3600 };
 
-/** Whom to mail, in whose name. */
+/** Recipient and sending organisation. */
 type Recipient = { username: string; locale: Locale; organisationId: number };
 type Wording = (locale: Locale, organisation: string, link: string) => MailText;
 
-/** The link by which the owner of an address confirms an access, the same to everybody. Called as identity. */
+/** The link by which the owner of an address confirms an access, identical for every address. Called as identity. */
 export async function mailInvitation(
   tx: Tx,
   now: Date,
@@ -27,7 +27,7 @@ export async function mailInvitation(
   await mail(tx, now, to, link, wording);
 }
 
-/** The invitation once more, in the language of the login that the organisation made, or of the proven one. */
+/** Repeats the invitation, in the language of the organisation's login, or of the proven one. */
 export async function mailActivation(
   tx: Tx,
   now: Date,
@@ -39,19 +39,19 @@ export async function mailActivation(
   await mailInvitation(tx, now, { username, locale: login?.locale ?? 'de', organisationId }, publicUrl);
 }
 
-/** A link to set a new password, for an hour. Called as identity. */
+/** A link to set a new password, valid for an hour. Called as identity. */
 export async function mailPasswordReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
   const token = await tokenFor(tx, now, to, 'passwordReset', 1 / 24);
   await mail(tx, now, to, `${publicUrl}/resetpassword/${token}`, passwordResetMail);
 }
 
-/** A link that takes the place of the second factor once, for a day. Called as identity. */
+/** A link that replaces the second factor once, valid for a day. Called as identity. */
 export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
   const token = await tokenFor(tx, now, to, 'twoFactorReset', 1);
   await mail(tx, now, to, `${publicUrl}/resettwofactor/${token}`, twoFactorResetMail);
 }
 
-/** Counts a link that a stranger asks for, apart from those that an organisation sends.
+/** Counts a link requested by a stranger, separately from those sent by an organisation.
  *  @throws Refusal tooManyAttempts where the account or the caller's address has had too many within the hour */
 export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string, address: string): Promise<void> {
   const limits = [
@@ -64,7 +64,8 @@ export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string,
   }
 }
 
-/** Counts a link that an administrator sends. Each organisation has its own count, so that it says nothing of another.
+/** Counts a link sent by an administrator. Each organisation has its own counter, so that it reveals nothing about
+ *  another.
  *  @throws Refusal tooManyAttempts where the address has had too many within the hour */
 export async function limitMailsOf(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
   const key = `mail:organisation:${organisationId}:${username}`;

@@ -6,8 +6,8 @@ import { findToken, type TokenKind } from './store.ts';
 
 const guessesPerAddress = { most: 30, windowSeconds: 900 };
 
-/** Looks a mailed link up without using it, before anything costly is done for it. Guesses are counted per address.
- *  @throws Refusal tooManyAttempts, or the code given when the link does not hold */
+/** Looks up a mailed link without consuming it, before any expensive step. Guesses are counted per address.
+ *  @throws Refusal tooManyAttempts, or the given code for an invalid link */
 export async function openLink(
   identity: Work,
   now: Date,

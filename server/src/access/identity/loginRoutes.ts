@@ -10,18 +10,17 @@ import { takeSecondFactor } from './twoFactor.ts';
 
 const attemptsPerAddress = { most: 100, windowSeconds: 900 };
 
-/** The owner's login and one that an organisation made: fewer are not tried before a login is refused. */
+/** Minimum number of logins checked before a refusal: the owner's, and one of an organisation. */
 const leastTried = 2;
 
 type Login = Awaited<ReturnType<typeof listLoginsWithPassword>>[number];
 
-/** A login that the password may open. The first is that of the owner of the address, whether or not there is one, and
- *  each has a counter of its own: neither the number of checks nor a limit tells an administrator, who can set the
- *  password of an organisation's login, about a login elsewhere, and a login that opens does not free the counter of
- *  another. */
+/** A candidate login for the password. The first is that of the owner of the address, existing or not, and each has its
+ *  own counter: neither the number of checks nor a limit reveals a login elsewhere to an administrator, who can set the
+ *  password of an organisation's login, and a successful login does not reset the counter of another. */
 type Candidate = { login: Login | null; key: string };
 
-/** Log in, log out, and who is logged in. */
+/** Login, logout and current user. */
 export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
   mount('login', async ({ body, caller, now, identity }) => {
     const { username } = body;
@@ -33,7 +32,7 @@ export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
     });
     const found = await findMatching(candidates, body.password);
     const outcome = await identity(async tx => {
-      // Those who try at once are let in or counted one after the other.
+      // Concurrent attempts are counted one after the other.
       const left = await assertLeft(tx, candidates);
       if (!found || !left.some(({ key }) => key === found.key)) return refused(tx, candidates, 'login.invalid');
       const { login, key } = found;
@@ -57,8 +56,8 @@ export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
     caller.keepBrowser(outcome.cookie);
     return outcome.user;
 
-    /** Those with an attempt left.
-     *  @throws Refusal tooManyAttempts where none has */
+    /** Candidates with an attempt left.
+     *  @throws Refusal tooManyAttempts if none has */
     async function assertLeft(tx: Tx, among: Candidate[]): Promise<Candidate[]> {
       const left: Candidate[] = [];
       const waits: number[] = [];

@@ -6,7 +6,7 @@ import { findOrganisation } from '../organisations/store.ts';
 
 type Wording = { subject: string; paragraphs: string[]; label: string; otherwise: string };
 
-/** Who gets it may not have asked for it: what happens when nothing is done stands at the end. */
+/** The recipient may not have requested the mail, so it ends with the consequence of ignoring it. */
 export const linkMail =
   (words: Record<Locale, (organisation: string) => Wording>) =>
   (locale: Locale, organisation: string, link: string): MailText => {
@@ -19,7 +19,7 @@ export const linkMail =
     });
   };
 
-/** The same for those who have a login already and those who have none. */
+/** Identical with and without an existing login. */
 export const activationMail = linkMail({
   de: organisation => ({
     subject: 'Ihr Zugang',
@@ -135,7 +135,7 @@ const securityEvents = {
   },
 } as const;
 
-/** Tells the owner of a login what happened to it: whoever did not do it learns of it. */
+/** Informs the owner of a login about a change, so that an unauthorised one is noticed. */
 export function securityMail(
   event: keyof typeof securityEvents,
   locale: Locale,
@@ -169,7 +169,7 @@ export function securityMail(
       });
 }
 
-/** Tells the owner of the login that the session is of. Called as identity. */
+/** Informs the owner of the session's login. Called as identity. */
 export async function tellOwner(
   tx: Tx,
   now: Date,

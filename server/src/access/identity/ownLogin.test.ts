@@ -12,8 +12,8 @@ afterAll(() => portal.close());
 
 const password = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!' };
 
-describe('the own password', () => {
-  it('is changed with the current one; every other session ends, this one stays, and a mail tells', async () => {
+describe("the user's own password", () => {
+  it('is changed with the current one; every other session ends, this one stays, and a mail confirms it', async () => {
     const person = await portal.aUser(organisationId);
     const here = await portal.logIn(person);
     const elsewhere = await portal.logIn(person);
@@ -38,7 +38,7 @@ describe('the own password', () => {
       { passwordCurrent: testPassword, ...password, passwordRepeat: 'Anderes-1!' },
       { passwordRepeat: 'password.mismatch' },
     ],
-  ])('is refused at the field: %j', async (body, errors) => {
+  ])('is rejected at the field: %j', async (body, errors) => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const before = await contentsOf(portal.database);
 
@@ -48,7 +48,7 @@ describe('the own password', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('cannot be tried out at an unlocked screen: after ten wrong ones it is slowed down', async () => {
+  it('cannot be guessed at an unlocked screen: after ten wrong ones attempts are blocked', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const attempt = (passwordCurrent: string) => visitor.post('/user/password', { passwordCurrent, ...password });
     for (let count = 0; count < 10; count += 1) expect((await attempt('Falsch-2026!')).status).toBe(422);
@@ -56,7 +56,7 @@ describe('the own password', () => {
     expect((await attempt(testPassword)).status).toBe(429);
   });
 
-  it('makes a reset link that was mailed before worthless', async () => {
+  it('invalidates an earlier mailed reset link', async () => {
     const person = await portal.aUser(organisationId);
     await portal.visitor().post('/password/request', { username: person.username });
     const mail = (await portal.mails()).findLast(sent => sent.recipient === person.username);
@@ -70,8 +70,8 @@ describe('the own password', () => {
   });
 });
 
-describe('the own profile', () => {
-  it('changes name and language, and not what the organisation decides', async () => {
+describe("the user's own profile", () => {
+  it('has an editable name and language, but no field decided by the organisation', async () => {
     const person = await portal.aUser(organisationId);
     const visitor = await portal.logIn(person);
 
@@ -89,7 +89,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('is refused without a name', async () => {
+  it('is rejected without a name', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
 
     const answer = await visitor.post('/user/update', { firstname: ' ', lastname: '', locale: 'de' });
@@ -101,7 +101,7 @@ describe('the own profile', () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows where one is logged in, marks this one, and ends another', async () => {
+  it('marks the current one, and can end another', async () => {
     const person = await portal.aUser(organisationId);
     const phone = await portal.logIn(person);
     const desk = await portal.logIn(person);
@@ -117,7 +117,7 @@ describe('the list of sessions', () => {
     expect(await (await desk.get('/user/sessions')).json()).toHaveLength(1);
   });
 
-  it('shows none that has ended by itself', async () => {
+  it('omits expired ones', async () => {
     const began = portal.clock.now;
     const passed = (hours: number) => {
       portal.clock.now = new Date(began.getTime() + hours * 3_600_000);
@@ -136,7 +136,7 @@ describe('the list of sessions', () => {
     portal.clock.now = began;
   });
 
-  it('ends all others at once', async () => {
+  it('ends all others together', async () => {
     const person = await portal.aUser(organisationId);
     const others = [await portal.logIn(person), await portal.logIn(person)];
     const here = await portal.logIn(person);
@@ -147,7 +147,7 @@ describe('the list of sessions', () => {
     for (const other of others) expect((await other.get('/user')).status).toBe(401);
   });
 
-  it('lets nobody end what belongs to somebody else', async () => {
+  it('cannot end a session of another user', async () => {
     const victim = await portal.logIn(await portal.aUser(organisationId));
     const [row] = await (await victim.get('/user/sessions')).json();
     const stranger = await portal.logIn(await portal.anAdministrator(organisationId));
@@ -158,7 +158,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a person of two organisations', () => {
-  it('goes on in the other one in a session of its own, and comes back there at the next login', async () => {
+  it('switches to the other one in a separate session, which is also the default at the next login', async () => {
     const second = (await portal.anOrganisation()).id;
     const person = await portal.aUser(organisationId);
     const administrator = await portal.anAdministrator(second, person.username);
@@ -194,7 +194,7 @@ describe('a person of two organisations', () => {
     expect((await visitor.get('/communities')).status).toBe(403);
   });
 
-  it('cannot go where nobody admitted them, or where they were deactivated', async () => {
+  it('cannot switch to one without an admission, or with a deactivated one', async () => {
     const second = (await portal.anOrganisation()).id;
     const person = await portal.aUser(organisationId);
     const visitor = await portal.logIn(person);

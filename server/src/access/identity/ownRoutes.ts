@@ -23,7 +23,7 @@ import { createTotpKey, renewRecoveryCodes, totpStepOf, turnTwoFactorOff } from 
 
 const proofsPerUser = { most: 10, windowSeconds: 900 };
 
-/** What the logged-in person does to their own login. */
+/** A logged-in person's changes to their own login. */
 export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   mount('getOwnUser', async ({ session }) => session.user);
 
@@ -163,8 +163,8 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     return { success: true };
   });
 
-  /** Throws a refusal at the field when the password typed is not the person's. Wrong ones are counted.
-   *  @returns the hash it was held against */
+  /** Throws a refusal at the field for a wrong password, and counts it.
+   *  @returns the verified hash */
   async function assertPassword(identity: Work, now: Date, session: Session, typed: string): Promise<string> {
     const key = `proof:login:${session.loginId}`;
     const person = await identity(async tx => {
@@ -175,7 +175,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     const stored = person?.passwordHash;
     const isRight = stored ? await ports.passwords.verify(stored, typed) : false;
     await identity(async tx => {
-      // Those who try at once are let in or counted one after the other.
+      // Concurrent attempts are counted one after the other.
       await assertAttemptsLeft(tx, now, key, proofsPerUser);
       await (isRight ? forgetAttempts(tx, key) : countAttempt(tx, now, key, proofsPerUser));
     });

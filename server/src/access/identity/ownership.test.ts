@@ -15,7 +15,7 @@ import {
 } from '../../testing.ts';
 
 let portal: Portal;
-/** The organisation that is after somebody else's access, and the one that has something to give. */
+/** The attacker's organisation, and the one under attack. */
 let attacker: { id: number };
 let giving: { id: number };
 let attackingAdmin: Visitor;
@@ -70,8 +70,8 @@ const switched = async (visitor: Visitor, organisation: { id: number }) =>
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: portal.clock.now.getTime() });
 
-/** A login of the address, made in advance: with a password of the attacker's choice, which is no longer temporary, and
- *  an open session. */
+/** A login for the address, prepared in advance: with a password chosen by the attacker, which is no longer temporary,
+ *  and an open session. */
 async function prepared(admin = attackingAdmin, change: object = {}) {
   const user = await create(admin, change);
   expect((await admin.post(`/admin/user/${user.id}/password`, both('Vorläufig-2026!'))).status).toBe(200);
@@ -82,8 +82,8 @@ async function prepared(admin = attackingAdmin, change: object = {}) {
   return { user, visitor };
 }
 
-describe('whoever made a login for somebody else’s address first', () => {
-  it('does not come into an organisation that invites the address', async () => {
+describe('an attacker with a prepared login for another person’s address', () => {
+  it('cannot enter an organisation that invites the address', async () => {
     const { visitor } = await prepared();
 
     await create(givingAdmin, { roles: ['ROLE_ADMIN'] });
@@ -95,7 +95,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect(await (await again.visitor.get('/organisations')).json()).toHaveLength(1);
   });
 
-  it('does not come in after the owner has confirmed either, and keeps nothing of theirs', async () => {
+  it("cannot enter after the owner has confirmed either, and keeps none of the owner's data", async () => {
     const { visitor } = await prepared();
     await create(givingAdmin, { roles: ['ROLE_ADMIN'] });
 
@@ -108,7 +108,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect((await logIn(victim, chosen)).body.organisation).toBe(attacker.id);
   });
 
-  it('does not get there by renaming a login of their own', async () => {
+  it('cannot enter by changing the address of their own login', async () => {
     const mine = `angreifer${made}@example.org`;
     const user = await create(attackingAdmin, { username: mine });
     await activate(await linkTo(mine), mine, chosen);
@@ -125,7 +125,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect((await logIn(victim, own)).body.organisation).toBe(giving.id);
   });
 
-  it('does not lock the owner out with a second factor', async () => {
+  it('cannot lock the owner out with a second factor', async () => {
     const { visitor } = await prepared();
     const { twoFactor } = await (await visitor.post('/user/twofactor/begin', { passwordCurrent: chosen })).json();
     await visitor.post('/user/twofactor/confirm', { code: codeOf(twoFactor.secret) });
@@ -158,7 +158,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect(await (await owner.visitor.get('/members')).json()).toHaveLength(1);
   });
 
-  it('loses what they prepared when the owner confirms the very login', async () => {
+  it('loses their preparations when the owner confirms the very login', async () => {
     const { visitor } = await prepared();
     const { twoFactor } = await (await visitor.post('/user/twofactor/begin', { passwordCurrent: chosen })).json();
     await visitor.post('/user/twofactor/confirm', { code: codeOf(twoFactor.secret) });
@@ -179,7 +179,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect(codes).toEqual([]);
   });
 
-  it('gets nothing by a member’s change of address, nor by a merge', async () => {
+  it('gains nothing by a member’s change of address, nor by a merge', async () => {
     const { visitor } = await prepared(givingAdmin);
     const community = await portal.aCommunity(giving.id);
     const first = await aMember(community.id, `erste${made}@example.org`);
@@ -193,7 +193,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect(await (await visitor.get('/members')).json()).toEqual([]);
   });
 
-  it('gets nothing by an administrator of both who admits the address', async () => {
+  it('gains nothing from an administrator of both who admits the address', async () => {
     const name = `beide${made}@example.org`;
     await portal.anAdministrator(giving.id, name);
     await portal.anAdministrator(attacker.id, name);
@@ -211,7 +211,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect((await logIn(victim, chosen)).body.organisation).toBe(attacker.id);
   });
 
-  it('is not made the person in charge of another organisation', async () => {
+  it('cannot become the person in charge of another organisation', async () => {
     const name = `beide${made}@example.org`;
     await portal.anAdministrator(giving.id, name);
     await portal.anAdministrator(attacker.id, name);
@@ -224,7 +224,7 @@ describe('whoever made a login for somebody else’s address first', () => {
     expect([put.status, await put.json()]).toEqual([422, { errors: { user: 'organisation.admin.missing' } }]);
   });
 
-  it('makes no organisation: the address has to be proven first', async () => {
+  it('cannot create an organisation: the address must be proven first', async () => {
     await create(attackingAdmin, { roles: ['ROLE_ADMIN'] });
     const user = await userOf(attackingAdmin);
     await attackingAdmin.post(`/admin/user/${user.id}/password`, both('Vorläufig-2026!'));
@@ -241,13 +241,13 @@ describe('whoever made a login for somebody else’s address first', () => {
   });
 });
 
-describe('whoever has a login of an address without its mailbox', () => {
+describe('a login for an address without access to its mailbox', () => {
   const exported = async (visitor: Visitor) => {
     const archive = await unzipped(new Uint8Array(await (await visitor.get('/user/dataexport')).arrayBuffer()));
     return archive['data.json']!.toString('utf8');
   };
 
-  it('reads no mail to the address in the own data, and so proves nothing', async () => {
+  it('shows no mail to the address in the own data, and so proves nothing', async () => {
     const { visitor } = await prepared();
     await visitor.post('/user/email', { username: victim, passwordCurrent: chosen });
     await attackingAdmin.post(`/admin/user/${(await userOf(attackingAdmin)).id}/invite`);
@@ -257,7 +257,7 @@ describe('whoever has a login of an address without its mailbox', () => {
     expect(data.tables.mails).toEqual([]);
   });
 
-  it('reads no mail of the organisation to an applicant', async () => {
+  it('shows no mail of the organisation to an applicant', async () => {
     const client = await portal.aClient(giving.id);
     const community = await portal.aCommunity(giving.id);
     await aMember(community.id);
@@ -269,7 +269,7 @@ describe('whoever has a login of an address without its mailbox', () => {
     expect(data).not.toContain('Mitgliedsnummer');
   });
 
-  it('and even of a proven address the export holds no link', async () => {
+  it('and even with a proven address the export has no link', async () => {
     const visitor = await portal.logIn(await portal.aUser(giving.id, victim));
     await visitor.post('/user/email', { username: victim, passwordCurrent: testPassword });
     await portal.visitor().post('/password/request', { username: victim });
@@ -283,8 +283,8 @@ describe('whoever has a login of an address without its mailbox', () => {
   });
 });
 
-describe('an access that is taken back', () => {
-  it('is not taken up with the link mailed before, and no new link is mailed', async () => {
+describe('a revoked access', () => {
+  it('cannot be gained with an earlier mailed link, and no new link is mailed', async () => {
     const user = await create(givingAdmin, { roles: ['ROLE_ADMIN'] });
     const link = await linkTo(victim);
 
@@ -297,7 +297,7 @@ describe('an access that is taken back', () => {
     expect(await mailsTo(victim)).toHaveLength(mailed);
   });
 
-  it('and offered again sends five links an hour at most', async () => {
+  it('offered again is limited to five links an hour', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const answer = await givingAdmin.put('/admin/user/create', aUserData());
@@ -311,11 +311,11 @@ describe('an access that is taken back', () => {
   });
 });
 
-describe('guesses at the password of an owner', () => {
+describe("guesses at an owner's password", () => {
   const guess = (visitor: Visitor) => visitor.post('/login', { username: victim, password: 'Falsch-2026!' });
 
   it.each(['every time in a new browser', 'in the browser that knows the own login'])(
-    'are not freed by opening another login of the address, %s',
+    'are not reset by logging in to another login of the address, %s',
     async where => {
       await portal.aUser(giving.id, victim);
       const { visitor: known } = await prepared();
@@ -330,7 +330,7 @@ describe('guesses at the password of an owner', () => {
     },
   );
 
-  it('cost as many checks whether or not the owner has a login, however many organisations made one', async () => {
+  it('cost as many checks whether or not the owner has a login, however many organisations created one', async () => {
     const checksOf = async (username: string, password: string) => {
       let checks = 0;
       const passwords = {
@@ -358,8 +358,8 @@ describe('guesses at the password of an owner', () => {
   });
 });
 
-describe('being admitted with a login that exists already', () => {
-  it('takes effect when its owner confirms by mail, with the password they have', async () => {
+describe('an admission with an existing login', () => {
+  it('is effective when its owner confirms by mail, with their existing password', async () => {
     const person = await portal.aUser(attacker.id, victim);
     const session = await portal.logIn(person);
 
@@ -375,7 +375,7 @@ describe('being admitted with a login that exists already', () => {
     expect((await userOf(givingAdmin)).proven).toBe(true);
   });
 
-  it('needs a password where there is no such login', async () => {
+  it('needs a password if no such login exists', async () => {
     await create(givingAdmin);
     const token = await linkTo(victim);
 
@@ -385,7 +385,7 @@ describe('being admitted with a login that exists already', () => {
     expect(await activate(token)).toBe(200);
   });
 
-  it('makes one login of two invitations that are followed at once', async () => {
+  it('makes one login of two concurrently accepted invitations', async () => {
     await create(attackingAdmin);
     await create(givingAdmin);
     const links = [await linkTo(victim, 'activate', attacker), await linkTo(victim, 'activate', giving)];
@@ -396,7 +396,7 @@ describe('being admitted with a login that exists already', () => {
     expect(await (await visitor.get('/organisations')).json()).toHaveLength(2);
   });
 
-  it('is undone for one organisation without touching the other', async () => {
+  it('can be revoked in one organisation without affecting the other', async () => {
     await portal.aUser(attacker.id, victim);
     const shared = await portal.aUser(giving.id, victim);
 
@@ -406,8 +406,8 @@ describe('being admitted with a login that exists already', () => {
   });
 });
 
-describe('an administrator learns nothing of a login elsewhere', () => {
-  /** One address that has a proven login elsewhere, one that has none; the answers must not differ. */
+describe('an administrator learns nothing about a login elsewhere', () => {
+  /** One address with a proven login elsewhere, one without; the responses must not differ. */
   async function compare(ask: (username: string) => Promise<[number, unknown]>) {
     const elsewhere = `fremd${made}@example.org`;
     await portal.aUser(giving.id, elsewhere);
@@ -423,7 +423,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
   }
   const without = ({ id, created, updated, ...user }: User) => user;
 
-  it('by admitting the address', async () => {
+  it('from admitting the address', async () => {
     const [status, user] = await compare(async username => {
       const answer = await attackingAdmin.put('/admin/user/create', aUserData({ username, locale: 'en' }));
       return [answer.status, without((await answer.json()).user)];
@@ -432,7 +432,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
     expect([status, user]).toEqual([200, expect.objectContaining({ locale: 'en', twoFactor: false, proven: false })]);
   });
 
-  it('by the number of the user', async () => {
+  it('from the number of the user', async () => {
     const elsewhere = await portal.aUser(giving.id, victim);
     const before = await create(attackingAdmin, { username: `vorher${made}@example.org` });
     const { id } = await create(attackingAdmin);
@@ -441,7 +441,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
     expect(id).not.toBe(elsewhere.id);
   });
 
-  it('by the mail, which is the same', async () => {
+  it('from the mail, which is identical', async () => {
     await compare(async username => {
       await create(attackingAdmin, { username });
       const mail = (await mailsTo(username)).at(-1)!;
@@ -449,7 +449,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
     });
   });
 
-  it('by setting a password, logging in with it, changing language, address and second factor', async () => {
+  it('from setting a password, logging in with it, changing language, address and second factor', async () => {
     await compare(async username => {
       const user = await create(attackingAdmin, { username });
       const set = await attackingAdmin.post(`/admin/user/${user.id}/password`, both('Vorläufig-2026!'));
@@ -476,7 +476,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
     });
   });
 
-  it('by somebody who has confirmed and belongs elsewhere as well', async () => {
+  it('from a confirmed user who belongs to another organisation as well', async () => {
     await compare(async username => {
       const { id } = await portal.aUser(attacker.id, username);
       const set = await attackingAdmin.post(`/admin/user/${id}/password`, both('Vorläufig-2026!'));
@@ -487,7 +487,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
     });
   });
 
-  it('by the time of a login: the same number of passwords is verified', async () => {
+  it('from the time of a login: the same number of passwords is verified', async () => {
     let verified = 0;
     const passwords = {
       ...portal.ports.passwords,
@@ -516,7 +516,7 @@ describe('an administrator learns nothing of a login elsewhere', () => {
 });
 
 describe('a password set by an administrator', () => {
-  it('opens their organisation only, and nothing but the change of it', async () => {
+  it('is valid in their organisation only, and only for changing it', async () => {
     const shared = await portal.aUser(attacker.id, victim);
     await portal.anAdministrator(giving.id, victim);
 
@@ -533,7 +533,7 @@ describe('a password set by an administrator', () => {
     expect(mail.text).not.toContain(chosen);
   });
 
-  it('is the person’s own from the change on', async () => {
+  it('belongs to the person after the change', async () => {
     const { visitor } = await prepared();
 
     expect(await (await visitor.get('/user')).json()).toMatchObject({ mustChangePassword: false, proven: false });
@@ -541,7 +541,7 @@ describe('a password set by an administrator', () => {
     expect((await logIn(victim, chosen)).body).toMatchObject({ mustChangePassword: false });
   });
 
-  it('proves nothing: an invitation elsewhere is confirmed by mail all the same, and the owner gets both back', async () => {
+  it('proves nothing: an invitation elsewhere still needs a confirmation by mail, and the owner regains both', async () => {
     const person = await portal.aUser(attacker.id, victim);
     await attackingAdmin.post(`/admin/user/${person.id}/password`, both(chosen));
     await create(givingAdmin);
@@ -558,7 +558,7 @@ describe('a password set by an administrator', () => {
     expect((await userOf(attackingAdmin)).id).toBe(person.id);
   });
 
-  it('set by an administrator of a client does not show what the user has as a member', async () => {
+  it("set by an administrator of a client does not show the user's data as a member", async () => {
     const client = await portal.aClient(giving.id);
     const clientAdmin = await portal.logIn(client.administrator);
     const user = await create(clientAdmin, { clientCustomer: client.id });
@@ -577,7 +577,7 @@ describe('a password set by an administrator', () => {
     expect(await (await owner.visitor.get('/members')).json()).toHaveLength(1);
   });
 
-  it('is mailed at most five times an hour, the invitation included', async () => {
+  it('is mailed at most five times an hour, including the invitation', async () => {
     const user = await create(attackingAdmin);
     const set = async () => (await attackingAdmin.post(`/admin/user/${user.id}/password`, both(chosen))).status;
 
@@ -589,7 +589,7 @@ describe('a password set by an administrator', () => {
 });
 
 describe('a temporary password', () => {
-  it('is not changed to itself', async () => {
+  it('cannot be changed to itself', async () => {
     const user = await create(attackingAdmin);
     await attackingAdmin.post(`/admin/user/${user.id}/password`, both(chosen));
     const { visitor } = await logIn(victim, chosen);
@@ -601,8 +601,8 @@ describe('a temporary password', () => {
   });
 });
 
-describe('two organisations that share a person', () => {
-  it('each help with a lost second factor: by a mailed link and the password, not without', async () => {
+describe('two organisations with a common person', () => {
+  it('can each reset a lost second factor: by a mailed link and the password, not without', async () => {
     const shared = await portal.aUser(attacker.id, victim);
     await portal.aUser(giving.id, victim);
     const visitor = await portal.logIn(shared);
@@ -624,7 +624,7 @@ describe('two organisations that share a person', () => {
     expect((await reset(testPassword)).status).toBe(422);
   });
 
-  it('each mail a link for a new password, which leaves the other as it is', async () => {
+  it('can each mail a link for a new password, which leaves the other unchanged', async () => {
     const shared = await portal.aUser(attacker.id, victim);
     await portal.aUser(giving.id, victim);
 
@@ -637,11 +637,11 @@ describe('two organisations that share a person', () => {
   });
 });
 
-describe('the own address', () => {
+describe("the login's own address", () => {
   const ask = (visitor: Visitor, username: string, passwordCurrent = testPassword) =>
     visitor.post('/user/email', { username, passwordCurrent });
 
-  it('is another once the link at the new one is followed in a session of the login; the former one is told', async () => {
+  it('changes when the link at the new one is used in a session of the login; the previous one is informed', async () => {
     const person = await portal.aUser(giving.id, victim);
     const visitor = await portal.logIn(person);
     const other = `neu${made}@example.org`;
@@ -658,7 +658,7 @@ describe('the own address', () => {
     expect((await logIn(other, testPassword)).status).toBe(200);
   });
 
-  it('is not taken over by whoever asks for the address of somebody who clicks', async () => {
+  it('cannot be taken over by requesting the address of a person who clicks', async () => {
     const attacking = await portal.aUser(attacker.id);
     const owner = await portal.logIn(await portal.aUser(giving.id, victim));
     await ask(await portal.logIn(attacking), victim);
@@ -670,7 +670,7 @@ describe('the own address', () => {
     expect((await logIn(victim, testPassword)).body.organisation).toBe(giving.id);
   });
 
-  it('that another login has proven is refused to whoever reads its mails', async () => {
+  it('proven by another login is refused even to a reader of its mails', async () => {
     await portal.aUser(giving.id, victim);
     const visitor = await portal.logIn(await portal.aUser(attacker.id));
     await ask(visitor, victim);
@@ -680,7 +680,7 @@ describe('the own address', () => {
     expect([confirmed.status, await confirmed.json()]).toEqual([409, { error: 'user.addressTaken' }]);
   });
 
-  it('of an organisation’s login is proven with the password kept', async () => {
+  it('of an organisation’s login is proven without a change of password', async () => {
     const { visitor } = await prepared();
     await ask(visitor, victim, chosen);
 
@@ -690,7 +690,7 @@ describe('the own address', () => {
     expect((await logIn(victim, chosen)).body).toMatchObject({ proven: true, organisation: attacker.id });
   });
 
-  it('of an organisation’s login comes to the proven login of the owner, where there is one', async () => {
+  it('of an organisation’s login is merged into the proven login of the owner, if it exists', async () => {
     const person = await portal.aUser(giving.id, victim);
     const { visitor, user } = await prepared();
     await ask(visitor, victim, chosen);
@@ -705,7 +705,7 @@ describe('the own address', () => {
     expect((await (await owner.get('/user')).json()).id).toBe(user.id);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const visitor = await portal.logIn(await portal.aUser(giving.id));
 
     const answer = await ask(visitor, victim, 'Falsch-2026!');
@@ -718,7 +718,7 @@ describe('the own address', () => {
   });
 });
 
-it('the database lets an unproven login into no organisation but its own', async () => {
+it('the database admits an unproven login to its own organisation only', async () => {
   const { user } = await prepared();
   const insert = portal.asOwner(async tx => {
     const [login] = await rowsOf<{ id: number }>(

@@ -19,10 +19,10 @@ import {
 type Invited = { organisationId: number; username: string; firstname: string; lastname: string };
 type Chosen = { passwordHash: string; locale: Locale };
 
-/** What the owner of an address gets by following an invitation: the user that the organisation made comes to the proven
- *  login of the owner. Where there is none yet, the organisation's login becomes it, and what anybody else has set on it
- *  ends: password, second factor, recovery codes, sessions, links. Called as identity.
- *  @param chosen a password; may be missing where the owner has a proven login
+/** Effect of an accepted invitation: the user created by the organisation moves to the owner's proven login. If none
+ *  exists, the organisation's login becomes it, and everything set on it by others is reset: password, second factor,
+ *  recovery codes, sessions, links. Called as identity.
+ *  @param chosen a password; optional if the owner has a proven login
  *  @returns the id of the user
  *  @throws Refusal activation.failed when a password is missing */
 export async function claimInvitation(tx: Tx, now: Date, invited: Invited, chosen?: Chosen): Promise<number> {
@@ -63,8 +63,8 @@ async function prove(tx: Tx, now: Date, id: number, { passwordHash, locale }: Ch
   await endSessionsOf(tx, id);
 }
 
-/** The user of an unproven login is from now on one of the proven login; the unproven one goes, with all that was set on
- *  it. Where the proven login is a user of the organisation already, that one stays. */
+/** Moves the user of an unproven login to the proven one; the unproven one is deleted with all its settings. If the
+ *  proven login is a user of the organisation already, that one stays. */
 async function handOver(tx: Tx, now: Date, unprovenId: number, provenId: number): Promise<void> {
   const [user] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, unprovenId));
   if (user) {
@@ -83,11 +83,11 @@ async function handOver(tx: Tx, now: Date, unprovenId: number, provenId: number)
 
 type Replacement = { username: string; passwordHash?: string };
 
-/** Puts a user on a login that the organisation owns: an unproven one, which opens this organisation only. The login of
- *  the owner of the address stays as it is and loses this organisation; it goes where it has no other. So what happens
- *  does not depend on whether there is another, and does not tell. Called as identity.
+/** Moves a user to a login owned by the organisation: an unproven one, valid in this organisation only. The login of
+ *  the owner of the address loses this organisation and is otherwise unchanged; it is deleted if it has no other. The
+ *  effect is independent of other logins, so it reveals none. Called as identity.
  *  @returns the id of the login
- *  @throws Refusal record.notFound, user.operator: an organisation cannot come by the right to run the installation */
+ *  @throws Refusal record.notFound, user.operator: an organisation cannot gain the operator's rights */
 export async function takeBack(
   tx: Tx,
   now: Date,
@@ -120,8 +120,8 @@ export async function takeBack(
   return own.id;
 }
 
-/** Ends the sessions of a login in an organisation that it is no user of any more. A login without any organisation
- *  goes. Called as identity.
+/** Ends the sessions of a login in an organisation it has left. Deletes a login without any organisation. Called as
+ *  identity.
  *  @throws Refusal user.operator in place of deleting an operator */
 export async function leave(tx: Tx, loginId: number, organisationId: number): Promise<void> {
   await endSessionsIn(tx, loginId, organisationId);
@@ -136,7 +136,7 @@ export async function endSessionsIn(tx: Tx, loginId: number, organisationId: num
   await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)));
 }
 
-/** Links to an access that is not offered any more open nothing. Called as identity. */
+/** Invalidates the links to a revoked access. Called as identity. */
 export async function endInvitations(tx: Tx, now: Date, organisationId: number, username: string): Promise<void> {
   await tx
     .update(tokens)
@@ -151,6 +151,6 @@ export async function endInvitations(tx: Tx, now: Date, organisationId: number, 
     );
 }
 
-/** Two invitations of one address that are followed at once make one proven login. */
+/** Two concurrently accepted invitations of one address make one proven login. */
 const lockAddress = (tx: Tx, username: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`login:${username}`}, 0))`);

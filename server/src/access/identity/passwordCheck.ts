@@ -1,7 +1,7 @@
 import type { Ports } from '../../platform/ports.ts';
 
-/** Verifying against it takes as long as against a real one, so that the time of a failed login does not tell who
- *  has an account. */
+/** Dummy hash, verified in the same time as a real one, so that the duration of a failed login does not reveal
+ *  accounts. */
 const nobodysPassword = 'Nobody-0-has-this-password!';
 
 /** The counter of wrong passwords of one login. */
@@ -10,7 +10,7 @@ export const attemptsOf = (loginId: number) => `login:login:${loginId}`;
 /** Of one login. */
 export const passwordAttempts = { most: 10, windowSeconds: 900 };
 
-/** Checks of passwords that take equally long whether or not there is a hash. */
+/** Password checks of equal duration, with or without a hash. */
 export function passwordCheck(passwords: Ports['passwords']) {
   const nobodysHash = passwords.hash(nobodysPassword);
   return {

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { turnTwoFactorOff } from './twoFactor.ts';
 
-/** A forgotten password and a lost second factor, by mailed links. */
+/** Forgotten passwords and lost second factors, by mailed links. */
 export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordCheck): void {
   mount('requestPassword', async ({ body, now, caller, identity }) => {
     const { username } = body;
@@ -34,7 +34,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
         await mailPasswordReset(tx, now, { ...login, organisationId }, ports.settings.publicUrl);
         return;
       }
-      // Whoever has only what an organisation made for the address proves it first.
+      // An owner with only an organisation's login proves the address first.
       const [unproven] = await listLoginsWithPassword(tx, username);
       if (unproven?.organisationId)
         await mailActivation(tx, now, username, unproven.organisationId, ports.settings.publicUrl);
@@ -68,7 +68,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
     return { success: true };
   });
 
-  // Who can read the mails of the person still needs the password: the link takes the place of the second factor only.
+  // A reader of the person's mails still needs the password: the link replaces the second factor only.
   mount('resetTwoFactor', async ({ body, now, caller, identity }) => {
     const { username } = await openLink(identity, now, caller, 'twoFactorReset', body.token);
     const login = await identity(async tx => {
@@ -80,7 +80,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
     const key = attemptsOf(login.id);
     const isRight = await verify(login.passwordHash, body.password);
     const isReset = await identity(async tx => {
-      // Those who try at once are let in or counted one after the other.
+      // Concurrent attempts are counted one after the other.
       await assertAttemptsLeft(tx, now, key, passwordAttempts);
       if (!isRight) {
         await countAttempt(tx, now, key, passwordAttempts);

@@ -19,7 +19,7 @@ const first = {
 };
 
 describe('an empty installation', () => {
-  it('lets whoever has the printed link create the first administrator, once', async () => {
+  it('lets the reader of the printed link create the first administrator, once', async () => {
     const token = await createSetupToken(portal.database, portal.clock.now);
     const visitor = portal.visitor();
     expect(await (await visitor.get('/public/setup')).json()).toEqual({ open: true });
@@ -42,7 +42,7 @@ describe('an empty installation', () => {
     expect(await createSetupToken(portal.database, portal.clock.now)).toBeUndefined();
   });
 
-  it('refuses a guessed link', async () => {
+  it('rejects a guessed link', async () => {
     await createSetupToken(portal.database, portal.clock.now);
 
     const answer = await portal.visitor().post('/public/setup', { ...first, token: 'guessed' });

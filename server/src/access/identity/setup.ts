@@ -9,7 +9,7 @@ import { requestAddress } from './address.ts';
 import { openLink } from './links.ts';
 import { admit, createLogin, createToken, isEmptyInstallation, makeOperator, useToken } from './store.ts';
 
-/** The first administrator of an empty installation: whoever can read the start's output may create it. */
+/** Creates the first administrator of an empty installation, authorised by the secret in the start's output. */
 export function setupRoutes(mount: Mount, ports: Ports): void {
   mount('getSetup', async ({ identity }) => ({ open: await identity(isEmptyInstallation) }));
 
@@ -39,7 +39,7 @@ export function setupRoutes(mount: Mount, ports: Ports): void {
   });
 }
 
-/** The secret to be printed at the start of an installation without an organisation; undefined when there is one. */
+/** The secret printed at the start of an installation without an organisation; undefined otherwise. */
 export function createSetupToken(database: Database, now: Date): Promise<string | undefined> {
   return identity(database, async tx =>
     (await isEmptyInstallation(tx))

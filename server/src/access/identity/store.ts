@@ -16,7 +16,7 @@ export async function findProvenLogin(tx: Tx, username: string) {
   return login;
 }
 
-/** What an organisation made for an address of which nobody has proved to be the owner. */
+/** An organisation's login for an address without proof of ownership. */
 export async function findUnprovenLogin(tx: Tx, organisationId: number, username: string) {
   const [login] = await tx
     .select()
@@ -25,7 +25,7 @@ export async function findUnprovenLogin(tx: Tx, organisationId: number, username
   return login;
 }
 
-/** Every login of an address that has a password, that of the owner first. */
+/** Every login of an address with a password, the owner's first. */
 export async function listLoginsWithPassword(tx: Tx, username: string) {
   return tx
     .select()
@@ -34,7 +34,7 @@ export async function listLoginsWithPassword(tx: Tx, username: string) {
     .orderBy(sql`${logins.proven} nulls last`, desc(logins.id));
 }
 
-/** The organisations a login may go into, the one last used first. */
+/** Organisations of a login, last used first. */
 export async function listAdmissions(tx: Tx, loginId: number) {
   return tx
     .select({ organisationId: organisationUsers.organisationId })
@@ -68,7 +68,7 @@ export async function createToken(
   return secret;
 }
 
-/** The link by which an accepted person gets into the portal: seven days. */
+/** Validity of the invitation of an accepted person: seven days. */
 export const invitation = (organisationId: number, username: string) =>
   ({ kind: 'activation', organisationId, username, validDays: 7 }) as const;
 
@@ -82,7 +82,7 @@ export async function findToken(tx: Tx, now: Date, kind: TokenKind, secret: stri
   return token;
 }
 
-/** Uses the link up. Of two requests with the same link only one gets it. */
+/** Consumes the link. Of two concurrent requests with the same link only one succeeds. */
 export async function useToken(tx: Tx, now: Date, kind: TokenKind, secret: string) {
   const [token] = await tx
     .update(tokens)
@@ -92,7 +92,7 @@ export async function useToken(tx: Tx, now: Date, kind: TokenKind, secret: strin
   return token;
 }
 
-/** The newest invitation of an address that nobody has followed yet, expired or not, to mail it a new link. */
+/** The newest unused invitation of an address, expired or not, to mail a new link for it. */
 export async function findOpenActivation(tx: Tx, username: string) {
   const [token] = await tx
     .select()
@@ -111,7 +111,7 @@ type NewAdmission = {
   lastname: string;
 };
 
-/** Lets a login into an organisation, into its default group for the role. Who is in already stays as they are.
+/** Admits a login to an organisation, with its default group for the role. An existing user stays unchanged.
  *  @returns the id of the user */
 export async function admit(tx: Tx, { organisationId, loginId, role, ...names }: NewAdmission): Promise<number> {
   const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
@@ -133,14 +133,14 @@ export async function admit(tx: Tx, { organisationId, loginId, role, ...names }:
 type NewLogin = {
   username: string;
   locale: Locale;
-  /** The organisation that makes it, or `proven` when a mailed link was followed. */
+  /** The creating organisation, or `proven` after a mailed link was used. */
   owner: { organisationId: number } | 'proven';
   passwordHash?: string;
   passwordTemporary?: boolean;
   dataUsageAccepted?: Date;
 };
 
-/** Without a password the way in is a mailed link. */
+/** Without a password the first login is by a mailed link. */
 export async function createLogin(tx: Tx, now: Date, { owner, ...values }: NewLogin) {
   const ownership = owner === 'proven' ? { proven: now } : owner;
   const [created] = await tx
@@ -150,12 +150,12 @@ export async function createLogin(tx: Tx, now: Date, { owner, ...values }: NewLo
   return created!;
 }
 
-/** A password that its owner chose. */
+/** A password chosen by its owner. */
 export async function setPassword(tx: Tx, loginId: number, passwordHash: string, now: Date) {
   await tx.update(logins).set({ passwordHash, passwordTemporary: false, updated: now }).where(eq(logins.id, loginId));
 }
 
-/** A mailed link that is still open must not undo what has been set meanwhile. */
+/** An open mailed link must not undo a later change. */
 export async function revokeResetLinks(tx: Tx, username: string, now: Date) {
   await tx
     .update(tokens)
@@ -167,7 +167,7 @@ export async function acceptDataUsage(tx: Tx, loginId: number, now: Date) {
   await tx.update(logins).set({ dataUsageAccepted: now }).where(eq(logins.id, loginId));
 }
 
-/** Who is one already stays one since then. */
+/** An existing proof keeps its date. */
 export async function makeOperator(tx: Tx, loginId: number, now: Date) {
   await tx.insert(operators).values({ loginId, since: now }).onConflictDoNothing();
 }

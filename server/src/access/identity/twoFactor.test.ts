@@ -34,7 +34,7 @@ async function logIn(person: { username: string }, code?: string, visitor: Visit
   return [answer.status, (await answer.json()).error];
 }
 
-describe('a code of the authenticator', () => {
+describe('an authenticator code', () => {
   // RFC 6238 appendix B, SHA-1, the last six digits.
   const secret = Secret.fromUTF8('12345678901234567890').base32;
   it.each([
@@ -51,7 +51,7 @@ describe('a code of the authenticator', () => {
 });
 
 describe('a login with a second factor', () => {
-  it('asks for the code once the password is right, and takes it', async () => {
+  it('requires the code after the right password, and accepts it', async () => {
     const person = await portal.aUser(organisationId);
     const { secret } = await withTwoFactor(person);
 
@@ -61,7 +61,7 @@ describe('a login with a second factor', () => {
     expect(await (await visitor.get('/user')).json()).toMatchObject({ twoFactor: true });
   });
 
-  it('does not say that a code is wanted when the password is wrong', async () => {
+  it('does not mention the code after a wrong password', async () => {
     const person = await portal.aUser(organisationId);
     const { secret } = await withTwoFactor(person);
 
@@ -73,7 +73,7 @@ describe('a login with a second factor', () => {
     }
   });
 
-  it('takes no code twice', async () => {
+  it('accepts no code twice', async () => {
     const person = await portal.aUser(organisationId);
     const { secret } = await withTwoFactor(person);
     const code = codeOf(secret);
@@ -84,7 +84,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(person, codeOf(secret))).toEqual([200, undefined]);
   });
 
-  it('of two at the same time with one code lets one in', async () => {
+  it('accepts one of two concurrent requests with one code', async () => {
     const person = await portal.aUser(organisationId);
     const { secret } = await withTwoFactor(person);
     const code = codeOf(secret);
@@ -103,7 +103,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(person, codeOf(secret))).toEqual([429, 'tooManyAttempts']);
   });
 
-  it('opens once with each recovery code, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const person = await portal.aUser(organisationId);
     const { recoveryCodes } = await withTwoFactor(person);
     const [first, second] = recoveryCodes;
@@ -114,7 +114,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(person, ` ${second!.replace('-', '').toLowerCase()} `)).toEqual([200, undefined]);
   });
 
-  it('keeps neither key nor recovery codes where an organisation can read', async () => {
+  it('stores neither key nor recovery codes in reach of an organisation', async () => {
     const person = await portal.aUser(organisationId);
     const { recoveryCodes } = await withTwoFactor(person);
 
@@ -126,7 +126,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('setting up a second factor', () => {
+describe('the set-up of a second factor', () => {
   it('needs the password, and a right code', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
 
@@ -147,7 +147,7 @@ describe('setting up a second factor', () => {
     expect(await (await visitor.get('/user')).json()).toMatchObject({ twoFactor: false });
   });
 
-  it('ends the other sessions and tells by mail', async () => {
+  it('ends the other sessions and is reported by mail', async () => {
     const person = await portal.aUser(organisationId);
     const other = await portal.logIn(person);
 
@@ -159,7 +159,7 @@ describe('setting up a second factor', () => {
     expect(mail?.subject).toContain('Zweiter Faktor eingerichtet');
   });
 
-  it('is refused when it is there already, and new recovery codes replace the old', async () => {
+  it('is refused if one exists already, and new recovery codes replace the old', async () => {
     const person = await portal.aUser(organisationId);
     const { visitor, recoveryCodes } = await withTwoFactor(person);
 
@@ -180,7 +180,7 @@ describe('setting up a second factor', () => {
   });
 });
 
-describe('an organisation that demands a second factor of its administrators', () => {
+describe('an organisation that requires a second factor of its administrators', () => {
   async function aDemandingOrganisation() {
     const organisation = await portal.anOrganisation();
     const chair = await portal.anAdministrator(organisation.id);
@@ -191,7 +191,7 @@ describe('an organisation that demands a second factor of its administrators', (
     return { organisation, chair, visitor, demand };
   }
 
-  it('opens nothing of the back office to one who has none, until it is set up', async () => {
+  it('closes the back office to one without, until it is set up', async () => {
     const { organisation, demand } = await aDemandingOrganisation();
     const second = await portal.logIn(await portal.anAdministrator(organisation.id));
     expect((await second.get('/communities')).status).toBe(200);
@@ -207,7 +207,7 @@ describe('an organisation that demands a second factor of its administrators', (
     expect((await second.post('/user/twofactor/disable', proof)).status).toBe(409);
   });
 
-  it('leaves its members as they are', async () => {
+  it('does not affect its members', async () => {
     const { organisation, demand } = await aDemandingOrganisation();
     await demand();
 
@@ -217,7 +217,7 @@ describe('an organisation that demands a second factor of its administrators', (
     expect(await (await member.get('/user')).json()).toMatchObject({ mustSetUpTwoFactor: false });
   });
 
-  it('is not made by somebody who would lock themselves out', async () => {
+  it('cannot be configured by an administrator without one, against a lockout', async () => {
     const organisation = await portal.anOrganisation();
     const visitor = await portal.logIn(await portal.anAdministrator(organisation.id));
     const settings = await (await visitor.get(`/organisation/${organisation.id}/settings`)).json();
@@ -230,7 +230,7 @@ describe('an organisation that demands a second factor of its administrators', (
     expect([answer.status, await answer.json()]).toEqual([409, { error: 'twoFactor.ownFirst' }]);
   });
 
-  it('can help a colleague who lost it: by a mailed link, with the password', async () => {
+  it('can help a colleague with a lost one: by a mailed link, with the password', async () => {
     const { organisation, visitor, demand } = await aDemandingOrganisation();
     await demand();
     const colleague = await portal.anAdministrator(organisation.id);

@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/secrets.ts';
 import { logins, recoveryCodes } from '../../tables/identity.ts';
 
 const codeCount = 10;
-/** Without letters and digits that look alike. */
+/** Without similar-looking letters and digits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const authenticator = (secret: string, label = '') =>
@@ -17,14 +17,14 @@ export function createTotpKey(username: string): { secret: string; uri: string }
   return { secret, uri: authenticator(secret, username).toString() };
 }
 
-/** The time step a code belongs to, the present one or a neighbour, if it is right (RFC 6238 §5.2). */
+/** The time step of a valid code, the present one or a neighbour (RFC 6238 §5.2). */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = authenticator(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : Math.floor(timestamp / 30_000) + delta;
 }
 
-/** Takes a code of the authenticator, or a recovery code. Either opens once, also when two try at the same time. */
+/** Consumes an authenticator code, or a recovery code. Each is valid once, also for concurrent requests. */
 export async function takeSecondFactor(tx: Tx, now: Date, loginId: number, typed: string): Promise<boolean> {
   const [person] = await tx.select().from(logins).where(eq(logins.id, loginId)).for('update');
   if (!person?.totpSecret) return false;
@@ -44,7 +44,7 @@ async function takeRecoveryCode(tx: Tx, loginId: number, code: string): Promise<
   return taken.length > 0;
 }
 
-/** New recovery codes in place of the old: 50 random bits each, stored hashed, to be shown this once. */
+/** Replaces the recovery codes: 50 random bits each, stored hashed, shown only this once. */
 export async function renewRecoveryCodes(tx: Tx, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, createRecoveryCode);
   const rows = await Promise.all(codes.map(async code => ({ loginId, hash: await hashOf(code.replace('-', '')) })));

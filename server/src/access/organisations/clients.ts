@@ -13,7 +13,7 @@ import { organisationUsers } from '../../tables/identity.ts';
 type ClientCustomerFilter = z.infer<typeof clientCustomerFilter>;
 type ClientCustomerRow = typeof clientsCustomers.$inferSelect;
 
-/** Whoever was moved elsewhere, or is no administrator any more, does not administer the client/customer either. */
+/** A user who was moved away, or is no administrator any more, stops administering the client/customer as well. */
 const administers = and(
   eq(organisationUsers.id, clientsCustomers.adminUserId),
   eq(organisationUsers.clientCustomerId, clientsCustomers.id),
@@ -112,7 +112,7 @@ export async function changeClientCustomer(
     .where(eq(clientsCustomers.id, id));
 }
 
-/** Nobody's administrator any more, wherever the user was put in charge. */
+/** Removes a user as person in charge everywhere. */
 export async function leaveCharge(tx: Tx, userId: number): Promise<void> {
   await tx
     .update(clientsCustomers)

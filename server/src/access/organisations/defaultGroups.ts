@@ -5,7 +5,7 @@ import { usergroups } from '../../tables/usergroups.ts';
 
 export type DefaultGroup = Extract<keyof OrganisationSettings, `default${string}`>;
 
-/** What each of the four default groups has to be. */
+/** Required level and type of the four default groups. */
 export const defaultGroups = {
   defaultOrgAdminGroup: { title: 'Administration', level: 'organisation', groupType: 'admin' },
   defaultOrgUserGroup: { title: 'Mitglieder', level: 'organisation', groupType: 'user' },

@@ -11,14 +11,14 @@ describe('the short name of an organisation', () => {
     ['電力', 'portal'],
     [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
     ['x'.repeat(200), 'x'.repeat(60)],
-  ])('of %j is %s', (title, slug) => {
+  ])('for %j is %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 
   it.each([
     ['https://portal.example.org', 'portal'],
     ['http://localhost:8080', 'localhost'],
-  ])('is never that of the portal itself: %s', (url, slug) => {
+  ])('is never one of the portal itself: %s', (url, slug) => {
     expect(portalSlugOf(url)).toBe(slug);
   });
 });

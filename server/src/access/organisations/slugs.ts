@@ -4,18 +4,17 @@ import { firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { organisations } from '../../tables/organisations.ts';
 
-/** The short name of the portal's own host leads to no organisation in particular: whoever took it would take every
- *  visitor of the portal. */
+/** The short name of the portal's own host is reserved: its owner would receive every visitor of the portal. */
 export const portalSlugOf = (publicUrl: string): string => firstOf(new URL(publicUrl).hostname.split('.'));
 
-/** Called as identity, which sees the names of all organisations. Held until the end of the transaction: of two that
- *  want a name at once the second finds it taken. */
+/** Called as identity, which sees the names of all organisations. Locked until the end of the transaction: of two
+ *  concurrent requests for a name the second finds it taken. */
 export async function assertSlugFree(tx: Tx, slug: string, portalSlug: string, own = 0): Promise<void> {
   await lockSlugs(tx);
   if (slug === portalSlug || (await isTaken(tx, slug, own))) throw refuseFields({ slug: 'organisation.slug.taken' });
 }
 
-/** From the title, with a number when somebody has it. Called as identity. */
+/** From the title, with a numeric suffix if taken. Called as identity. */
 export async function freeSlugOf(tx: Tx, title: string, portalSlug = ''): Promise<string> {
   await lockSlugs(tx);
   const slug = slugOf(title);

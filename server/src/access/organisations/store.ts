@@ -18,7 +18,7 @@ export async function findOrganisation(tx: Tx, id: number): Promise<Organisation
   return row;
 }
 
-/** By its slug, by the first part of the host name, or the only one there is. */
+/** By its slug, by the first part of the host name, or the only one that exists. */
 export async function findPublicOrganisation(tx: Tx, slug: string | undefined, host: string) {
   const named = slug ?? host.split('.')[0] ?? '';
   const [byName] = await tx.select().from(organisations).where(eq(organisations.slug, named));
@@ -27,7 +27,7 @@ export async function findPublicOrganisation(tx: Tx, slug: string | undefined, h
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** A new organisation with its four groups, which are its default ones. Called as identity. */
+/** Creates an organisation with its four default groups. Called as identity. */
 export async function insertOrganisation(tx: Tx, title: string, slug?: string): Promise<OrganisationRow> {
   const values = { title, slug: slug ?? (await freeSlugOf(tx, title)) };
   const row = firstOf(await tx.insert(organisations).values(values).returning());
@@ -44,7 +44,7 @@ export async function putInCharge(tx: Tx, organisationId: number, adminUserId: n
   await tx.update(organisations).set({ adminUserId }).where(eq(organisations.id, organisationId));
 }
 
-/** With the person in charge, as long as the organisation knows them, and the logo. */
+/** With the logo, and the person in charge if still a user. */
 const selectOrganisations = (tx: Tx) =>
   tx
     .select({
@@ -63,7 +63,7 @@ const selectOrganisations = (tx: Tx) =>
       and(eq(organisationUsers.organisationId, organisations.id), eq(organisationUsers.id, organisations.adminUserId)),
     )
     .leftJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .leftJoin(files, eq(files.id, organisations.logoFileId));
+    .leftJoin(files, and(eq(files.organisationId, organisations.id), eq(files.id, organisations.logoFileId)));
 
 export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
   const [row] = await selectOrganisations(tx).where(eq(organisations.id, id));
@@ -71,7 +71,7 @@ export async function getOrganisation(tx: Tx, id: number): Promise<Organisation>
   return organisationOf(row);
 }
 
-/** Those the person is active in. Called as identity. */
+/** Organisations in which the person is active. Called as identity. */
 export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<Organisation[]> {
   const rows = await selectOrganisations(tx)
     .where(belongsTo(tx, loginId))
@@ -117,8 +117,8 @@ function organisationOf(row: {
   };
 }
 
-/** Held until the end of the transaction: of two administrators that take each other's rights the second finds that
- *  it would be the last. */
+/** Locked until the end of the transaction: of two administrators revoking each other's rights the second finds that it
+ *  would be the last. */
 export async function lockOrganisation(tx: Tx, id: number) {
   const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');

@@ -26,14 +26,14 @@ const listOf = async (resource: string, visitor = admin) =>
 const refusedWith = async (answer: Response) => [answer.status, await answer.json()];
 
 describe('a saved view', () => {
-  it('comes back with its filter, sorting and columns, in the list it was saved for', async () => {
+  it('is returned with its filter, sorting and columns, in its own list', async () => {
     const { id } = await saved(' Offene ');
     await save('Andere', { resource: 'users' });
 
     expect(await listOf('members')).toEqual([{ ...aSavedView('Offene'), id }]);
   });
 
-  it('is seen by nobody else, and not by the same person in another organisation', async () => {
+  it('is visible to nobody else, nor to the same person in another organisation', async () => {
     const { id } = await saved('Offene');
 
     expect(await listOf('members', colleague)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a saved view', () => {
     expect((await admin.del(`/savedview/${id}`)).status).toBe(404);
   });
 
-  it.each(['Offene', ' OFFENE ', 'offene'])('of the name %j is refused where the person has it already', async name => {
+  it.each(['Offene', ' OFFENE ', 'offene'])('with the name %j is rejected if the person has it already', async name => {
     await save('Offene');
 
     expect(await refusedWith(await save(name))).toEqual([422, { errors: { name: 'savedView.name.taken' } }]);
@@ -60,7 +60,7 @@ describe('a saved view', () => {
     expect((await save(name, {}, colleague)).status).toBe(200);
   });
 
-  it('keeps its own name when it is saved again, and cannot take that of another', async () => {
+  it('keeps its own name when saved again, and cannot take that of another', async () => {
     const [one] = [await saved('Eine'), await saved('Andere')];
 
     expect((await admin.post(`/savedview/${one.id}/update`, aSavedView('EINE'))).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('is saved once when two windows send the same name at once', async () => {
+  it('is saved once if two windows send the same name concurrently', async () => {
     const answers = await Promise.all([save('Offene'), save('Offene')]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -84,7 +84,7 @@ describe('a saved view', () => {
     expect(await refusedWith(answer)).toEqual([422, { errors: { resource: 'field.invalid' } }]);
   });
 
-  it('is the last one of a list after fifty', async () => {
+  it('is limited to fifty per list', async () => {
     const { id, name: _, ...facts } = { id: 0, ...aSavedView('') };
     const userId = (await (await admin.get('/user')).json()).id;
     const many = Array.from({ length: 49 }, (_unused, index) => String(index));
@@ -117,7 +117,7 @@ describe('a saved view', () => {
     [{ filter: [] }, { filter: 'field.invalid' }],
     [{ sort: { field: 'city', order: 'UP' } }, { sort: { order: 'field.invalid' } }],
     [{ hiddenColumns: ['x'.repeat(101)] }, { hiddenColumns: { 0: 'field.invalid' } }],
-  ])('with %j is refused at the field', async (change, errors) => {
+  ])('with %j is rejected at the field', async (change, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await refusedWith(await save('Neu', change))).toEqual([422, { errors }]);
@@ -125,7 +125,7 @@ describe('a saved view', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('goes with the person who is taken out of the organisation', async () => {
+  it("is deleted with the person's admission to the organisation", async () => {
     const person = await portal.anAdministrator(organisationId);
     await save('Vergänglich', {}, await portal.logIn(person));
 

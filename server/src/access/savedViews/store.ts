@@ -85,7 +85,7 @@ export async function deleteSavedView(tx: Tx, userId: number, id: number): Promi
   await tx.delete(savedViews).where(eq(savedViews.id, id));
 }
 
-/** That of somebody else is not there. */
+/** A view of another person does not exist. */
 async function getSavedView(tx: Tx, userId: number, id: number): Promise<SavedView> {
   const [row] = await tx
     .select()
@@ -95,7 +95,7 @@ async function getSavedView(tx: Tx, userId: number, id: number): Promise<SavedVi
   return savedViewOf(row);
 }
 
-/** Of two windows that save at once the second sees what the first did. */
+/** Serialises concurrent saves of two windows. */
 async function lockViewsOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .select({ id: organisationUsers.id })

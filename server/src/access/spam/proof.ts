@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Ports } from '../../platform/ports.ts';
 
-/** How much is asked for: the rounds of one try, and how many tries it takes. */
+/** Cost of a challenge: iterations per try, and number of tries. */
 type Work = NonNullable<Ports['settings']['proofOfWork']>;
 
 /** About half a second on a desktop, two on an old phone, while the person reads the summary. */
@@ -19,7 +19,7 @@ export async function newChallenge(secret: string, { cost, tries }: Work, now: D
     deriveKey,
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: `${secret}.key`,
-    // Not the library's own expiry: the clock is the server's port.
+    // Not the library's own expiry, because the clock is the server's port.
     data: { until: Math.floor(now.getTime() / 1000) + goodForSeconds },
   });
   return challenge as ProofChallenge;
@@ -27,7 +27,7 @@ export async function newChallenge(secret: string, { cost, tries }: Work, now: D
 
 type Proof = { challenge: ProofChallenge; solution: { counter: number; derivedKey: string } };
 
-/** What names a proof that holds, and until when; undefined for anything else.
+/** Id and expiry of a valid proof; undefined for anything else.
  *  @param payload challenge and solution as JSON in base64, as ALTCHA's own widget sends them */
 export async function verifiedProof(secret: string, payload: string, now: Date) {
   const proof = proofOf(payload);

@@ -33,7 +33,7 @@ function send(altcha: unknown) {
   return portal.visitor().put(apply, { ...anApplication(community, next), altcha });
 }
 
-it('a solved challenge lets one application in, and no second', async () => {
+it('a solved challenge is accepted for one application, and no second', async () => {
   const altcha = payloadOf(await aProof());
 
   expect(await (await send(altcha)).json()).toEqual({ success: true });
@@ -44,7 +44,7 @@ it('a solved challenge lets one application in, and no second', async () => {
   expect(await contentsOf(portal.database)).toEqual(before);
 });
 
-it('used for two at the same time it lets in one', async () => {
+it('used concurrently by two applications it is accepted once', async () => {
   const altcha = payloadOf(await aProof());
 
   const statuses = (await Promise.all([send(altcha), send(altcha)])).map(answer => answer.status);
@@ -52,7 +52,7 @@ it('used for two at the same time it lets in one', async () => {
   expect(statuses.sort()).toEqual([200, 422]);
 });
 
-it('an application that was refused for another reason keeps its proof', async () => {
+it('an application refused for another reason keeps its proof valid', async () => {
   const altcha = payloadOf(await aProof());
   const refused = await portal.visitor().put(apply, { ...anApplication(community, 990), community: 999_999, altcha });
 
@@ -89,7 +89,7 @@ it.each([
   expect(await contentsOf(portal.database)).toEqual(before);
 });
 
-it('a challenge is good for half an hour', async () => {
+it('a challenge expires after half an hour', async () => {
   const altcha = payloadOf(await aProof());
   const begin = portal.clock.now;
 
@@ -101,7 +101,7 @@ it('a challenge is good for half an hour', async () => {
   expect((await send(altcha)).status).toBe(200);
 });
 
-it('used proofs are forgotten once they could not be used again anyway', async () => {
+it('used proofs are deleted after their expiry', async () => {
   const proofs = async () =>
     (await portal.asOwner(tx => tx.select().from(attempts))).filter(({ key }) => key.startsWith('proof:')).length;
   await send(payloadOf(await aProof()));
@@ -115,7 +115,7 @@ it('used proofs are forgotten once they could not be used again anyway', async (
   expect([used > 0, await proofs()]).toEqual([true, 0]);
 });
 
-it('the answer to a challenge does not tell the secret it is signed with', async () => {
+it('a challenge does not reveal its signing secret', async () => {
   const { secrets } = await contentsOf(portal.database);
 
   expect(JSON.stringify(await challenge())).not.toContain((secrets![0] as { secret: string }).secret);

@@ -9,7 +9,7 @@ export async function getProofSecret(tx: Tx): Promise<string> {
   return row.secret;
 }
 
-/** False when it was used already; two that come at once wait for each other. */
+/** False if it was used already; concurrent uses are serialised. */
 export async function useProof(tx: Tx, proof: { key: string; until: Date }): Promise<boolean> {
   const used = await tx
     .insert(attempts)

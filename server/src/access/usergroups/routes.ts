@@ -42,7 +42,7 @@ export function usergroupRoutes(mount: Mount): void {
   });
 }
 
-/** What a group means to its users may not change under them, nor under those who get it next. */
+/** The meaning of a group must not change for its users, nor for those who get it next. */
 function assertIsFree(group: Usergroup): void {
   if (group.isDefault) throw new Refusal('usergroup.isDefault');
   if (group.userCount > 0) throw new Refusal('usergroup.inUse');

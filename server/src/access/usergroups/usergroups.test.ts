@@ -40,7 +40,7 @@ async function aUserIn(group: Usergroup) {
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe('the groups of an organisation', () => {
-  it('are four at first, each the default of its level and type', async () => {
+  it('are four initially, each the default of its level and type', async () => {
     const groups = await listOf(admin, '?sort=["id","ASC"]');
 
     expect(groups).toEqual([
@@ -65,7 +65,7 @@ describe('the groups of an organisation', () => {
     expect(await found(`?filter={"id":[${group.id}]}`)).toEqual(['Überprüfer']);
   });
 
-  it('show the administrator of a client only those of the level client', async () => {
+  it('are limited to the level client for an administrator of a client', async () => {
     const { administrator } = await portal.aClient(organisationId);
     const clientAdmin = await portal.logIn(administrator);
     const [ours] = await listOf(admin, '?filter={"level":"organisation"}');
@@ -77,7 +77,7 @@ describe('the groups of an organisation', () => {
 });
 
 describe('a group', () => {
-  it('is made, renamed and deleted, and the log knows', async () => {
+  it('is created, renamed and deleted, with log entries', async () => {
     const group = await aGroup();
     const renamed = await admin.post(`/usergroup/${group.id}/update`, { ...board, title: ' Beirat ' });
     const read = await admin.get(`/usergroup/${group.id}`);
@@ -106,14 +106,14 @@ describe('a group', () => {
     [{ ...board, title: 'x'.repeat(201) }, { title: 'field.tooLong' }],
     [{ ...board, level: 'world' }, { level: 'usergroup.level.missing' }],
     [{ ...board, groupType: 'root' }, { groupType: 'usergroup.groupType.missing' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await admin.put('/usergroup/create', data))).toEqual([422, { errors }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('that nobody is in may change level and type', async () => {
+  it('without users may change level and type', async () => {
     const group = await aGroup();
 
     const answer = await admin.post(`/usergroup/${group.id}/update`, { ...board, level: 'client', groupType: 'admin' });
@@ -121,7 +121,7 @@ describe('a group', () => {
     expect((await answer.json()).usergroup).toEqual(expect.objectContaining({ level: 'client', groupType: 'admin' }));
   });
 
-  it('that somebody is in keeps level and type, and stays', async () => {
+  it('with users keeps level and type, and cannot be deleted', async () => {
     const group = await aGroup();
     await aUserIn(group);
     const before = await contentsOf(portal.database);
@@ -138,7 +138,7 @@ describe('a group', () => {
     expect((await admin.post(`/usergroup/${group.id}/update`, { ...board, title: 'Neu' })).status).toBe(200);
   });
 
-  it('that is a default one keeps level and type, and stays', async () => {
+  it('used as a default keeps level and type, and cannot be deleted', async () => {
     const [group] = await listOf(admin, '?filter={"queryString":"Kundenbenutzer"}');
     const before = await contentsOf(portal.database);
     const isDefault = [409, { error: 'usergroup.isDefault' }];
@@ -149,7 +149,7 @@ describe('a group', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('of another organisation is neither read, changed nor deleted', async () => {
+  it('of another organisation can be neither read, changed nor deleted', async () => {
     const other = await portal.anOrganisation();
     const group = await aGroup(board, await portal.logIn(await portal.anAdministrator(other.id)));
     const before = await contentsOf(portal.database);
@@ -163,7 +163,7 @@ describe('a group', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('deleted by several at once is deleted once', async () => {
+  it('is deleted once on concurrent requests', async () => {
     const group = await aGroup();
 
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => admin.del(`/usergroup/${group.id}`)));

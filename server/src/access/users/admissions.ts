@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
-import { logins, organisationUsers } from '../../tables/identity.ts';
+import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { usergroups } from '../../tables/usergroups.ts';
@@ -18,7 +18,7 @@ import { asIdentity, getLogin } from './persons.ts';
 import { findUserByAddress, getUser } from './store.ts';
 import { assertNotLastAdmin, nameOf } from './write.ts';
 
-/** The organisations the caller administers, and what the address of the user is in each. */
+/** The organisations the caller administers, with the state of the user's address in each. */
 export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Promise<Admission[]> {
   const { username } = await getUser(tx, id);
   return asIdentity(tx, session, async () => {
@@ -49,7 +49,7 @@ export async function listAdmissionsOf(tx: Tx, session: Session, id: number): Pr
   });
 }
 
-/** Invites a user of this organisation to another one that the caller administers too. Twice is once. */
+/** Invites a user of this organisation to another one that the caller administers too. Idempotent. */
 export async function admitUser(
   tx: Tx,
   session: Session,
@@ -78,7 +78,7 @@ export async function admitUser(
   await writeAudit(tx, session, now, change, organisationId);
 }
 
-/** Takes the address of a user out of an organisation. A login that no organisation admits any more goes as well. */
+/** Removes the address of a user from an organisation, and a login without any organisation left. */
 export async function removeAdmission(
   tx: Tx,
   session: Session,
@@ -122,7 +122,7 @@ async function listAdministered(tx: Tx, loginId: number) {
     .select({ id: organisations.id, title: organisations.title })
     .from(organisationUsers)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(
       and(
         eq(organisationUsers.loginId, loginId),

@@ -9,7 +9,7 @@ export type DefaultGroups = Record<
 
 export type Rights = { roles: readonly string[]; usergroupId: number; clientCustomerId: number | null };
 
-/** The group a user gets without being told one (spec §3, organisation settings). */
+/** The default group of a new user (spec §3, organisation settings). */
 export function defaultGroupOf(defaults: DefaultGroups, role: Role, isOfClient: boolean): number {
   const isAdmin = role === 'ROLE_ADMIN';
   const group = isOfClient
@@ -23,8 +23,8 @@ export function defaultGroupOf(defaults: DefaultGroups, role: Role, isOfClient: 
   return group;
 }
 
-/** What is wrong with a group for these rights: administrators are in a group of administrators, and the users of a
- *  client/customer, and only they, in one of the level client. */
+/** Conflict between a group and these rights: administrators belong to a group of administrators. Users of a
+ *  client/customer, and only they, belong to one of the level client. */
 export function faultOfGroup(
   group: Group,
   wanted: { roles: readonly Role[]; clientCustomer: number | null },
@@ -40,5 +40,5 @@ export function faultOfGroup(
 export const isOrganisationAdmin = (user: { roles: readonly string[]; level: Level; active: boolean }) =>
   user.active && user.level === 'organisation' && user.roles.includes('ROLE_ADMIN');
 
-/** In the order of the roles list, each once. */
+/** In the order of the roles list, without duplicates. */
 export const rolesOf = (typed: readonly Role[]) => roles.filter(role => typed.includes(role));

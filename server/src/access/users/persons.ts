@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 
-/** Does something that an organisation may not do with a login, in the midst of its transaction, and comes back. */
+/** Runs `work` with the rights to change a login, inside an organisation's transaction, and switches back. */
 export async function asIdentity<T>(tx: Tx, session: Session, work: () => Promise<T>): Promise<T> {
   await enterIdentity(tx);
   const answer = await work();

@@ -48,7 +48,8 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     user: await setActive(tx, session, now, params.id, false),
   }));
 
-  // What an administrator sets opens this organisation only: the user comes to a login that the organisation owns.
+  // A password set by an administrator opens this organisation only: the user moves to a login that the organisation
+  // owns.
   mountUnbound('setUserPassword', async ({ session, now, params, body, transaction }) => {
     await transaction(tx => getUser(tx, params.id));
     const passwordHash = await ports.passwords.hash(body.password);
@@ -69,7 +70,7 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     return { success: true };
   });
 
-  // A link to set a password. Who has confirmed the access gets one for the own login.
+  // A link to set a password. A user with a confirmed access gets one for their own login.
   mount('inviteUser', async ({ tx, session, now, params }) => {
     const user = await getUser(tx, params.id);
     const { username, locale, organisation: organisationId } = user;
@@ -83,7 +84,8 @@ export function userRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Port
     return { success: true };
   });
 
-  // An organisation turns off what is its own. The owner of a proven login is mailed a link, which needs the password.
+  // An organisation turns off the second factor of a login it owns. The owner of a proven login is mailed a link, which
+  // needs the password.
   mount('resetUserTwoFactor', async ({ tx, session, now, params }) => {
     const user = await lockUser(tx, params.id);
     if (user.id === session.user.id) throw new Refusal('user.self');

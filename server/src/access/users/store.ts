@@ -8,10 +8,10 @@ import { userOf } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
-import { logins, organisationUsers } from '../../tables/identity.ts';
+import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
-/** What an organisation may see of a login; the role that works inside one can read no more. */
+/** Columns of a login visible to an organisation; its role can read no more. */
 const login = { username: logins.username, locale: logins.locale, proven: logins.proven, totpSince: logins.totpSince };
 
 const sortColumns: Record<string, SQL> = {
@@ -38,7 +38,7 @@ const selectUsers = (tx: Tx) =>
     })
     .from(organisationUsers)
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, organisationUsers.clientCustomerId));
 
 export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promise<Page<UserRow>> {
@@ -54,7 +54,7 @@ export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promi
       .select({ count: count() })
       .from(organisationUsers)
       .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-      .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+      .innerJoin(usergroups, isGroupOfUser)
       .where(where),
   );
   return {
@@ -101,7 +101,7 @@ export async function getUser(tx: Tx, id: number): Promise<User> {
   return user;
 }
 
-/** Whom an organisation knows by an address, proven or not. */
+/** Users of an organisation by address, proven or not. */
 export async function findUserByAddress(tx: Tx, organisationId: number, username: string) {
   const [user] = await tx
     .select({ id: organisationUsers.id, loginId: organisationUsers.loginId })
@@ -111,7 +111,7 @@ export async function findUserByAddress(tx: Tx, organisationId: number, username
   return user;
 }
 
-/** Held until the end of the transaction, also against the user's own change of the name. */
+/** Locked until the end of the transaction, also against the user's own change of the name. */
 export async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx
     .select({ id: organisationUsers.id })
@@ -149,7 +149,7 @@ export async function listOrganisationAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: organisationUsers.id })
     .from(organisationUsers)
-    .innerJoin(usergroups, eq(usergroups.id, organisationUsers.usergroupId))
+    .innerJoin(usergroups, isGroupOfUser)
     .where(
       and(
         eq(organisationUsers.active, true),

@@ -38,7 +38,7 @@ const list = async (filter: object = {}, visitor = admin) =>
 const lastMailTo = async (recipient: string) => (await portal.mails()).findLast(mail => mail.recipient === recipient);
 
 describe('a new user', () => {
-  it('gets the default group of the organisation, and a mail with the way in', async () => {
+  it('gets the default group of the organisation, and a mail with an invitation link', async () => {
     const data = aUserData({ username: 'Nina.Neu@Example.org', locale: 'en' });
 
     const answer = await admin.put('/admin/user/create', data);
@@ -60,7 +60,7 @@ describe('a new user', () => {
     expect(mail?.html).toContain('<html lang="en">');
   });
 
-  it('sets a password by the mailed link, and logs in with the rights given', async () => {
+  it('sets a password by the mailed link, and logs in with the assigned rights', async () => {
     const data = aUserData({ roles: ['ROLE_ADMIN'] });
     await admin.put('/admin/user/create', data);
     const token = /token=([\w-]+)/.exec((await lastMailTo(data.username))!.text)![1];
@@ -87,7 +87,7 @@ describe('a new user', () => {
     [{ usergroup: 999_999 }, { usergroup: 'user.usergroup.invalid' }],
     [{ clientCustomer: 999_999 }, { clientCustomer: 'user.clientCustomer.invalid' }],
     [{ firstname: 'x'.repeat(201) }, { firstname: 'field.tooLong' }],
-  ])('with %j is refused at the field, and nothing is written', async (change, errors) => {
+  ])('with %j is rejected at the field, and nothing is written', async (change, errors) => {
     const before = await contentsOf(portal.database);
 
     const answer = await admin.put('/admin/user/create', aUserData(change));
@@ -96,7 +96,7 @@ describe('a new user', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('cannot have an address twice, also when two press at once', async () => {
+  it('cannot have an address twice, also on concurrent requests', async () => {
     const data = aUserData();
 
     const answers = await Promise.all([admin.put('/admin/user/create', data), admin.put('/admin/user/create', data)]);
@@ -108,8 +108,8 @@ describe('a new user', () => {
   });
 });
 
-describe('groups, roles and clients fit together', () => {
-  it('an administrator is in a group of administrators', async () => {
+describe('groups, roles and clients are consistent', () => {
+  it('an administrator needs a group of administrators', async () => {
     const settings = await (await admin.get(`/organisation/${organisationId}/settings`)).json();
     const refused = await admin.put(
       '/admin/user/create',
@@ -144,8 +144,8 @@ describe('groups, roles and clients fit together', () => {
   });
 });
 
-describe('changing a user', () => {
-  it('is written down, before and after', async () => {
+describe('a change of a user', () => {
+  it('is logged, before and after', async () => {
     const data = aUserData();
     const { user } = await (await admin.put('/admin/user/create', data)).json();
 
@@ -158,7 +158,7 @@ describe('changing a user', () => {
     expect(entry.changes).toContainEqual({ field: 'lastname', before: data.lastname, after: 'Anders' });
   });
 
-  it('another address becomes the login; the former one is told, and links mailed to it open nothing', async () => {
+  it('to another address becomes the login; the previous address is informed, and links mailed to it are invalid', async () => {
     const data = aUserData();
     const { user } = await (await admin.put('/admin/user/create', data)).json();
     const token = /token=([\w-]+)/.exec((await lastMailTo(data.username))!.text)![1];
@@ -171,7 +171,7 @@ describe('changing a user', () => {
     expect([checked.status, await checked.json()]).toEqual([400, { error: 'emailCheck.failed' }]);
   });
 
-  it('the language of a proven login is its owner’s to choose', async () => {
+  it('cannot set the language of a proven login, which is its owner’s choice', async () => {
     const person = await portal.aUser(organisationId);
 
     const answer = await admin.post(
@@ -182,7 +182,7 @@ describe('changing a user', () => {
     expect([answer.status, await answer.json()]).toEqual([422, { errors: { locale: 'user.locale.own' } }]);
   });
 
-  it('the own address is changed in the profile, by a link, so that nobody locks themselves out', async () => {
+  it("to the administrator's own address takes a mailed link in the profile, which prevents a lockout", async () => {
     const own = (await (await admin.get(`/admin/user/${adminId}`)).json()) as UserRow;
 
     const answer = await admin.post(`/admin/user/${adminId}/update`, { ...own, username: 'anders@example.org' });
@@ -190,7 +190,7 @@ describe('changing a user', () => {
     expect([answer.status, await answer.json()]).toEqual([422, { errors: { username: 'user.username.own' } }]);
   });
 
-  it('nobody takes away their own rights', async () => {
+  it("cannot revoke the administrator's own rights", async () => {
     const own = (await (await admin.get(`/admin/user/${adminId}`)).json()) as UserRow;
     await portal.anAdministrator(organisationId);
     const write = (change: object) =>
@@ -204,7 +204,7 @@ describe('changing a user', () => {
     expect((await admin.post(`/admin/user/${adminId}/deactivate`)).status).toBe(409);
   });
 
-  it('the last administrator stays, also when two take each other’s rights at once', async () => {
+  it('keeps the last administrator, also if two revoke each other’s rights concurrently', async () => {
     const second = await portal.anAdministrator(organisationId);
     const colleague = await portal.logIn(second);
 
@@ -220,7 +220,7 @@ describe('changing a user', () => {
 });
 
 describe('deactivating', () => {
-  it('ends the sessions at once and keeps the person out until activated again', async () => {
+  it('ends the sessions immediately and prevents logins until reactivation', async () => {
     const person = await portal.aUser(organisationId);
     const visitor = await portal.logIn(person);
 
@@ -234,7 +234,7 @@ describe('deactivating', () => {
     expect((await (await portal.logIn(person)).get('/user')).status).toBe(200);
   });
 
-  it('does not reach into another organisation', async () => {
+  it('does not affect another organisation', async () => {
     const second = (await portal.anOrganisation()).id;
     const person = await portal.aUser(organisationId);
     await portal.aUser(second, person.username);
@@ -248,7 +248,7 @@ describe('deactivating', () => {
 });
 
 describe('a password set by an administrator', () => {
-  it('counts at once, ends the sessions, and the person is told', async () => {
+  it('is valid immediately, ends the sessions, and the person is informed', async () => {
     const person = await portal.aUser(organisationId);
     const visitor = await portal.logIn(person);
     const password = { password: 'Gesetzt-2026!', passwordRepeat: 'Gesetzt-2026!' };
@@ -263,7 +263,7 @@ describe('a password set by an administrator', () => {
     expect(log).not.toContain(password.password);
   });
 
-  it('is refused for the own login, which asks for the current one', async () => {
+  it("is refused for the administrator's own login, which requires the current one", async () => {
     const password = { password: 'Gesetzt-2026!', passwordRepeat: 'Gesetzt-2026!' };
 
     expect((await admin.post(`/admin/user/${adminId}/password`, password)).status).toBe(409);
@@ -271,7 +271,7 @@ describe('a password set by an administrator', () => {
 });
 
 describe('the organisations of a user', () => {
-  it('can be extended and reduced by somebody who administers both', async () => {
+  it('can be extended and reduced by an administrator of both', async () => {
     const second = (await portal.anOrganisation('Zweiter Verein')).id;
     await portal.anAdministrator(second, (await list({ id: [adminId] }))[0]!.username);
     const person = await portal.aUser(organisationId);
@@ -293,7 +293,7 @@ describe('the organisations of a user', () => {
     expect((await (await visitor.get('/user')).json()).organisation).toBe(second);
   });
 
-  it('of others are neither shown nor open to admit into', async () => {
+  it('administered by others are neither shown nor open for admission', async () => {
     const second = (await portal.anOrganisation()).id;
     const person = await portal.aUser(organisationId);
     await portal.aUser(second, person.username);
@@ -304,7 +304,7 @@ describe('the organisations of a user', () => {
     expect((await admin.del(`${path}/${second}`)).status).toBe(404);
   });
 
-  it('once there is none left, the login is gone and the address free', async () => {
+  it('are none any more: the login is deleted and the address free', async () => {
     const person = await portal.aUser(organisationId);
 
     expect((await admin.del(`/admin/user/${person.id}/organisation/${organisationId}`)).status).toBe(200);
@@ -357,7 +357,7 @@ describe('an administrator of a client/customer', () => {
     expect(await list({}, visitor)).toHaveLength(2);
   });
 
-  it('does not make an administrator of the organisation', async () => {
+  it('cannot create an administrator of the organisation', async () => {
     const client = await portal.aClient(organisationId);
     const visitor = await portal.logIn(client.administrator);
     const settings = await (await admin.get(`/organisation/${organisationId}/settings`)).json();
@@ -370,7 +370,7 @@ describe('an administrator of a client/customer', () => {
     expect([answer.status, await answer.json()]).toEqual([422, { errors: { usergroup: 'user.usergroup.invalid' } }]);
   });
 
-  it('whose address is taken by somebody out of sight learns that it is taken, and no more', async () => {
+  it('is told that an address is taken by an invisible user, and no more', async () => {
     const client = await portal.aClient(organisationId);
     const visitor = await portal.logIn(client.administrator);
     const hidden = await portal.aUser(organisationId);

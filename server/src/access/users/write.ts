@@ -20,8 +20,8 @@ import { defaultGroupOf, faultOfGroup, isOrganisationAdmin, type Rights, rolesOf
 import { asIdentity, getLogin } from './persons.ts';
 import { findUserByAddress, getUser, listOrganisationAdmins, lockUser, updateAdmission } from './store.ts';
 
-/** Admits a person. The login is the organisation's own until the owner of the address confirms it, whether or not
- *  there is another one of that address: nothing is looked up, and nothing can be told. */
+/** Admits a person. The login belongs to the organisation until the owner of the address confirms it, whether or not
+ *  the address has another one: without a lookup, nothing can leak. */
 export async function createAdmission(
   tx: Tx,
   session: Session,
@@ -110,8 +110,8 @@ export async function updateUser(
   return user;
 }
 
-/** Another address is a login of the organisation until its owner confirms it; the owner of the former one is told and
- *  keeps the own login. The language of a proven login is its owner's to choose. */
+/** A changed address makes a login of the organisation until its owner confirms it; the owner of the previous one is
+ *  informed and keeps their own login. The language of a proven login is its owner's choice. */
 async function updateLogin(
   tx: Tx,
   session: Session,
@@ -142,8 +142,8 @@ async function updateLogin(
   if (username !== before.username) await forgetMemberships(tx, session, before.id);
 }
 
-/** An administrator of a client/customer may not see what the user sees as a member: whoever takes such a user over
- *  takes no membership along. The owner of the address gets it back by confirming. */
+/** An administrator of a client/customer must not see the user's data as a member: taking over such a user includes no
+ *  membership. The owner of the address regains it by confirming. */
 export async function forgetMemberships(tx: Tx, session: Session, id: number): Promise<void> {
   if (session.client === null) return;
   await enterTenant(tx, session.user.organisation);
@@ -156,7 +156,7 @@ async function assertAddressFree(tx: Tx, organisationId: number, username: strin
   if (await findUserByAddress(tx, organisationId, username)) throw refuseFields({ username: 'user.username.taken' });
 }
 
-/** Ends the sessions of a user who was deactivated.
+/** Ends the sessions of a deactivated user.
  *  @throws Refusal user.operator in place of leaving an operator without any organisation to log in to */
 const shutOut = (tx: Tx, session: Session, id: number) =>
   asIdentity(tx, session, async () => {
@@ -188,7 +188,7 @@ export async function setActive(tx: Tx, session: Session, now: Date, id: number,
   return user;
 }
 
-/** The group is the one asked for, or the organisation's default one for role and client. */
+/** The requested group, or the organisation's default one for role and client. */
 async function planRights(tx: Tx, session: Session, data: UserData): Promise<Rights> {
   const roles = rolesOf(data.roles);
   const { clientCustomer } = data;
@@ -223,7 +223,7 @@ export async function assertNotLastAdmin(tx: Tx, user: User): Promise<void> {
   if (others.length === 0) throw new Refusal('user.lastAdmin');
 }
 
-/** Tells the owner of the address of a user. Called as identity. */
+/** Informs the owner of a user's address. Called as identity. */
 export async function tellUser(tx: Tx, now: Date, user: User, event: Parameters<typeof securityMail>[0]) {
   const organisation = await findOrganisation(tx, user.organisation);
   await writeMail(tx, now, {

@@ -34,7 +34,7 @@ async function shownTo(id: number) {
   return ((await communities.json()) as PublicCommunity[]).find(community => community.id === id)!.approvalTexts;
 }
 
-it('until a community has texts of its own, those of the portal hold, with its name in them', async () => {
+it('a community without own texts uses those of the portal, with its name in them', async () => {
   const { id } = await portal.aCommunity(organisationId, 'EEG Čeh & Söhne');
 
   expect(await textsOf(id)).toMatchObject({ version: '2026-11', isDefault: true, created: null });
@@ -44,7 +44,7 @@ it('until a community has texts of its own, those of the portal hold, with its n
   expect(JSON.stringify(shown)).not.toContain('{community}');
 });
 
-it('a change is a new version, and who agreed before stays with the old one', async () => {
+it('a change is a new version, and earlier approvals keep the old one', async () => {
   const { id } = await portal.aCommunity(organisationId, 'EEG Neu');
   const other = await portal.aCommunity(organisationId, 'EEG Nebenan');
   expect((await apply(id)).status).toBe(200);
@@ -67,7 +67,7 @@ it('a change is a new version, and who agreed before stays with the old one', as
   expect(JSON.stringify(audit_log!.at(-1))).toContain('2026-11-20/1');
 });
 
-it('who has read texts that were changed meanwhile has to read them again', async () => {
+it('an applicant who has read outdated texts has to read them again', async () => {
   const { id } = await portal.aCommunity(organisationId, 'EEG Wandel');
   await change(id, 'eins');
   const before = await contentsOf(portal.database);
@@ -78,7 +78,7 @@ it('who has read texts that were changed meanwhile has to read them again', asyn
   expect(await contentsOf(portal.database)).toEqual(before);
 });
 
-it('of two administrators who change the same version the second is told', async () => {
+it('of two concurrent changes to the same version the second is rejected', async () => {
   const { id } = await portal.aCommunity(organisationId, 'EEG Zwei');
   const { version } = await textsOf(id);
 
@@ -92,7 +92,7 @@ it('of two administrators who change the same version the second is told', async
 it.each([
   ['missing', { membership: '   ' }, 'approvalTexts.text.missing'],
   ['too long', { sepa: 'x'.repeat(5001) }, 'field.tooLong'],
-])('a text that is %s is refused at its field', async (_, fault, code) => {
+])('a text that is %s is rejected at its field', async (_, fault, code) => {
   const { id } = await portal.aCommunity(organisationId);
 
   const answer = await change(id, 'eins', { de: { ...wording('eins'), ...fault } });
@@ -101,7 +101,7 @@ it.each([
   expect((await textsOf(id)).isDefault).toBe(true);
 });
 
-it('a version that somebody agreed to can be neither changed nor removed, not even by the server', async () => {
+it('an approved version can be neither changed nor deleted, not even by the server', async () => {
   const { id } = await portal.aCommunity(organisationId);
   await change(id, 'eins');
 

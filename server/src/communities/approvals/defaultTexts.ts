@@ -1,6 +1,6 @@
 import { type ApprovalWording, approvalTextVersion } from '@nahstrom/contract';
 
-/** The portal's own wording. A change of it is a new `approvalTextVersion` in the contract. */
+/** The portal's own texts. A change of them is a new `approvalTextVersion` in the contract. */
 export const defaultTexts: Record<'de' | 'en', ApprovalWording> & { version: string } = {
   version: approvalTextVersion,
   de: {

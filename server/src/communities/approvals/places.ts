@@ -5,8 +5,8 @@ import { rowsOf, type Tx } from '../../platform/database.ts';
 const fewest = 3;
 const most = 20;
 
-/** Where the members of each community live. Strangers read it, so a town counts only when at least three members
- *  wrote it, or when the community itself sits there. */
+/** Towns of the members of each community. Public, so a town counts only if at least three members wrote it, or if it
+ *  is the community's own. */
 export async function publicPlaces(tx: Tx): Promise<Map<number, PublicCommunity['places']>> {
   const rows = await rowsOf<{ community: number; zip: string; city: string }>(
     tx,

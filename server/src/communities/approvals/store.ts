@@ -19,7 +19,7 @@ export async function getApprovalTexts(tx: Tx, communityId: number): Promise<App
 
 type Titled = { id: number; title: string };
 
-/** As applicants read them, with the name of the community in place. */
+/** As shown to applicants, with the name of the community inserted. */
 export async function publicTextsOf(tx: Tx, communities: readonly Titled[]): Promise<Map<number, PublicApprovalTexts>> {
   const ids = communities.map(({ id }) => id);
   const own =
@@ -33,7 +33,7 @@ export async function publicTextsOf(tx: Tx, communities: readonly Titled[]): Pro
   );
 }
 
-/** Every wording there ever was in a community, by its version. */
+/** All text versions of a community. */
 export async function textsOfVersions(tx: Tx, { id, title }: Titled): Promise<Map<string, PublicApprovalTexts>> {
   const own = await tx.select().from(approvalTexts).where(eq(approvalTexts.communityId, id));
   const all = [defaultTexts, ...own.map(({ version, wording }) => ({ version, ...wording }))];

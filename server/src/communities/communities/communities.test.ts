@@ -33,7 +33,7 @@ async function apply(number: number, communityId = community.id): Promise<number
 const accept = async (id: number) => (await (await admin.post(`/admin/member/${id}/accept`)).json()).member;
 
 describe('a community', () => {
-  it('is kept with all of its fields, as they are written', async () => {
+  it('is stored with all of its fields unchanged', async () => {
     const answer = await update({
       titleShort: 'Sonnental',
       communityId: 'at 00300000000RC101519000000912345',
@@ -91,18 +91,18 @@ describe('a community', () => {
     ['invoiceZip', '0101', 'community.invoiceZip.invalid'],
     ['paymentReference', 'Beitrag & Strom', 'community.paymentReference.invalid'],
     ['paymentReference', 'x'.repeat(101), 'community.paymentReference.invalid'],
-  ])('with %s %j is refused at the field', async (field, value, code) => {
+  ])('with %s %j is rejected at the field', async (field, value, code) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await update({ [field]: value }))).toEqual([422, { errors: { [field]: code } }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it.each(['12-345/6789', '12 345/6789', '123456789', 'FA 12-345/6789'])('writes the tax number %s one way', typed => {
+  it.each(['12-345/6789', '12 345/6789', '123456789', 'FA 12-345/6789'])('normalises the tax number %s', typed => {
     expect(communityData.parse({ title: 'x', taxNumber: typed }).taxNumber).toBe('12-345/6789');
   });
 
-  it('that somebody else has changed meanwhile is not written over', async () => {
+  it('changed concurrently is not overwritten', async () => {
     const first = await update({ chairman: 'Erste', version: 1 });
     const second = await update({ chairman: 'Zweite', version: 1 });
 
@@ -111,13 +111,13 @@ describe('a community', () => {
     expect((await (await admin.get(`/community/${community.id}`)).json()).chairman).toBe('Erste');
   });
 
-  it('changed by six at once from the same state is changed by one', async () => {
+  it('changed six times concurrently from the same version is changed once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(n => update({ chairman: `Nr. ${n}`, version: 1 })));
 
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('says in the log what has changed and no more', async () => {
+  it('logs the changed fields and no more', async () => {
     await update({ chairman: 'Pia Probe' });
     const log: AuditEntry[] = await (await admin.get('/admin/auditlog?sort=["at","DESC"]&range=[0,0]')).json();
 
@@ -127,7 +127,7 @@ describe('a community', () => {
 });
 
 describe('deleting a community', () => {
-  it('takes its files with it, and is done once', async () => {
+  it('includes its files, and is idempotent', async () => {
     const fields = { refClassName: 'community', refEntityId: String(community.id) };
     const bytes = new TextEncoder().encode('%PDF-1.7');
     const { file } = await (await admin.upload('/file/create', fields, { name: 'Statuten.pdf', bytes })).json();
@@ -143,7 +143,7 @@ describe('deleting a community', () => {
     expect(files).not.toContainEqual(expect.objectContaining({ id: file.id }));
   });
 
-  it('is refused while somebody is or was in it, even an applicant', async () => {
+  it('is refused if it has or had a member or an applicant', async () => {
     await apply(1);
     const before = await contentsOf(portal.database);
 
@@ -155,7 +155,7 @@ describe('deleting a community', () => {
 describe('the numbers of a community', () => {
   const numbers = async () => (await admin.get(`/community/${community.id}/numbers`)).json();
 
-  it('of a new one are all nought', async () => {
+  it('of a new one are all zero', async () => {
     expect(await numbers()).toEqual({
       members: { applied: 0, active: 0, left: 0, declined: 0 },
       consumers: { activated: 0, new: 0 },
@@ -167,7 +167,7 @@ describe('the numbers of a community', () => {
     });
   });
 
-  it('count members by state and points by kind, but none of who was declined or is elsewhere', async () => {
+  it('count members by state and points by kind, without declined applicants and other communities', async () => {
     const other = await create({ title: 'Andere' });
     const { countingPoints } = await accept(await apply(1));
     await accept(await apply(2));
@@ -215,13 +215,13 @@ describe('the list of communities', () => {
   });
 });
 
-describe('the towns that an applicant is offered', () => {
+describe('the towns offered to an applicant', () => {
   const placesOf = async () => {
     const open = await portal.visitor().get(`/public/communities?organisation=${organisation.slug}`);
     return (await open.json())[0].places;
   };
 
-  it('are those that at least three members live in, and that of the community', async () => {
+  it('are those of at least three members, and that of the community', async () => {
     await update({ invoiceZip: '3998', invoiceCity: 'Obermusterdorf' });
     for (const number of [31, 32, 33, 34]) await accept(await apply(number));
     const elsewhere = anApplication(community.id, 35, { zip: '3997', city: 'Einschicht' });
@@ -233,7 +233,7 @@ describe('the towns that an applicant is offered', () => {
     ]);
   });
 
-  it('tell nothing of the few', async () => {
+  it('reveal no rarer town', async () => {
     for (const number of [41, 42]) await accept(await apply(number));
 
     expect(await placesOf()).toEqual([]);

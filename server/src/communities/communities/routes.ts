@@ -37,7 +37,7 @@ export function communityRoutes(mount: Mount): void {
   });
 
   mount('deleteCommunity', async ({ tx, params, now, session }) => {
-    // Locked against an application that arrives meanwhile.
+    // Locked against a concurrent application.
     await lockCommunity(tx, params.id, { toDelete: true });
     if (await hasMembers(tx, params.id)) throw new Refusal('community.inUse');
     const before = await getCommunity(tx, params.id);

@@ -9,7 +9,7 @@ import { communities } from '../../tables/communities.ts';
 
 type Row = typeof communities.$inferSelect;
 
-/** Those who take part: who has applied, was declined or has left is not among them. */
+/** Participating members: without applicants, declined and former members. */
 const memberCount = sql<number>`(select count(*)::int from members where community_id = communities.id and state = 'active')`;
 
 const selectCommunities = (tx: Tx) => tx.select({ community: communities, memberCount }).from(communities);
@@ -55,9 +55,9 @@ export async function getCommunity(tx: Tx, id: number): Promise<Community> {
   return communityOf(row);
 }
 
-/** Held until the end of the transaction, for whoever gives out a number or decides on the community's shares. Whoever
- *  locks more takes them in one order, so that no two wait for each other: communities by id, then members by id, then
- *  invoices by id. `toDelete` also keeps out whoever would write a record that refers to it. */
+/** Locked until the end of the transaction, for assigning numbers and deciding on the community's shares. Lock order
+ *  against deadlocks: communities by id, then members by id, then invoices by id. `toDelete` also blocks inserts that
+ *  refer to it. */
 export async function lockCommunity(tx: Tx, id: number, { toDelete = false } = {}): Promise<Row> {
   const [row] = await tx
     .select()

@@ -39,7 +39,7 @@ const errorsOf = async (answer: Response) => [answer.status, await answer.json()
 const consumerOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType === 1)!;
 const feederOf = ({ countingPoints }: Member) => countingPoints.find(point => point.powerProductionType !== 1)!;
 
-describe('a further counting point', () => {
+describe('an additional counting point', () => {
   it('is added as new, with its share, and activated once', async () => {
     const member = await aMember();
 
@@ -69,13 +69,13 @@ describe('a further counting point', () => {
       { contractBegin: '2026-02-30' },
       { contractBegin: 'countingPoint.contractBegin.invalid' },
     ],
-  ])('with %s is refused at the field', async (_, change, errors) => {
+  ])('with %s is rejected at the field', async (_, change, errors) => {
     const member = await aMember();
 
     expect(await errorsOf(await admin.put(`${points(member)}/create`, aPoint(change)))).toEqual([422, { errors }]);
   });
 
-  it('whose number another member of the community has is refused at the field', async () => {
+  it('with the number of another member of the community is rejected at the field', async () => {
     const [one, other] = [await aMember(), await aMember()];
 
     const answer = await admin.put(`${points(one)}/create`, aPoint({ cpNumber: consumerOf(other).cpNumber }));
@@ -98,8 +98,8 @@ describe('a further counting point', () => {
   });
 });
 
-describe('changing a counting point', () => {
-  it('stores what belongs to its kind', async () => {
+describe('a change of a counting point', () => {
+  it('stores the fields of its kind', async () => {
     const member = await aMember();
     const feeder = feederOf(member);
     const written = {
@@ -116,7 +116,7 @@ describe('changing a counting point', () => {
     expect(feederOf(changed)).toEqual({ ...written, yearConsumption: null, version: 2 });
   });
 
-  it('that somebody else changed meanwhile is said, and nothing is overwritten', async () => {
+  it('concurrent with another is reported, and nothing is overwritten', async () => {
     const member = await aMember();
     const point = consumerOf(member);
     await admin.post(at(member, point, 'update'), { ...point, plantName: 'zuerst' });
@@ -126,7 +126,7 @@ describe('changing a counting point', () => {
     expect(await errorsOf(answer)).toEqual([409, { error: 'record.changedMeanwhile' }]);
   });
 
-  it('keeps number and direction once there are energy data', async () => {
+  it('keeps number and direction if there are energy data', async () => {
     const member = await aMember();
     const point = consumerOf(member);
     const report = { name: 'r.xlsx', bytes: await aReport(point.cpNumber) };
@@ -159,7 +159,7 @@ describe('changing a counting point', () => {
 });
 
 describe('the share', () => {
-  it('has a history: from a day on, replaced on the same day, taken back', async () => {
+  it('has a history: from a day on, replaced on the same day, deleted', async () => {
     const member = await aMember();
     const point = consumerOf(member);
     const set = (share: number, validFrom: string) => admin.post(at(member, point, 'share'), { share, validFrom });
@@ -188,7 +188,7 @@ describe('the share', () => {
     expect(await errorsOf(answer)).toEqual([422, { errors: { validFrom: 'countingPoint.validFrom.first' } }]);
   });
 
-  it('over two communities is at most 100 percent on every day to come', async () => {
+  it('over two communities is at most 100 percent on every future day', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const here = await aMember();
     const point = consumerOf(here);
@@ -219,7 +219,7 @@ describe('the share', () => {
       portal.clock.now = now;
     });
 
-    it('over two communities is at most 100 percent on the days that have been, too', async () => {
+    it('over two communities is at most 100 percent on past days, too', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
       const point = consumerOf(here);
@@ -242,7 +242,7 @@ describe('the share', () => {
       expect(await errorsOf(removed)).toEqual([409, { error: 'countingPoint.sharesAboveHundred' }]);
     });
 
-    it('of an application counts from the day on which it is accepted', async () => {
+    it('of an application counts from its day of acceptance', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const here = await aMember();
       const point = consumerOf(here);
@@ -259,7 +259,7 @@ describe('the share', () => {
       expect((await later.post(`/admin/member/${applicant.id}/accept`)).status).toBe(200);
     });
 
-    it('of somebody who comes back after a while is nothing for the days between', async () => {
+    it('of a returning member is zero for the days between', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const here = await aMember();
       const point = consumerOf(here);
@@ -283,7 +283,7 @@ describe('the share', () => {
       ]);
     });
 
-    it('that was too much already may become less, and the point be changed in other things', async () => {
+    it('above the limit may be reduced, and other fields of the point be changed', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
       const [point, other] = [consumerOf(here), consumerOf(there)];
@@ -302,7 +302,7 @@ describe('the share', () => {
     });
   });
 
-  it('of two communities that raise it at once goes to one of them, every time', async () => {
+  it('raised by two communities concurrently goes to one of them, every time', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const here = await aMember();
     const point = consumerOf(here);

@@ -12,7 +12,7 @@ describe('the share of a counting point', () => {
     ['2026-05-31', 100],
     ['2026-06-01', 40],
     ['2030-01-01', 40],
-  ])('on %s is %i percent: the newest that is in force', (day, percent) => {
+  ])('on %s is %i percent: the newest valid one', (day, percent) => {
     expect(shareOn([share('2026-06-01', 40), share('2026-02-01', 100)], day)).toBe(percent);
   });
 
@@ -45,7 +45,7 @@ describe('the share of a counting point', () => {
     ['becomes more', [share('2026-01-01', 61)], true],
     ['becomes more where there is room', [share('2026-01-01', 60), share('2026-06-01', 100)], false],
     ['becomes more for some days', [share('2026-01-01', 60), share('2026-03-01', 61), share('2026-04-01', 60)], true],
-  ])('that is too much already %s', (_, after, raises) => {
+  ])('above the limit already %s', (_, after, raises) => {
     const before = [[share('2026-01-01', 60)]];
     const others = [[share('2026-01-01', 60), share('2026-06-01', 0)]];
 
@@ -64,7 +64,7 @@ describe('the share of a counting point', () => {
   });
 });
 
-it('a counting point keeps what belongs to its kind', () => {
+it('a counting point keeps the fields of its kind', () => {
   const typed: AppliedCountingPoint = {
     cpNumber: 'AT0099990000000000000000000000001',
     powerProductionType: 1,

@@ -3,14 +3,14 @@ import type { AppliedCountingPoint } from '@nahstrom/contract';
 export type SharePeriod = { validFrom: string; percent: number };
 
 type Change = {
-  /** Of the points that change, each with its history. */
+  /** The changed points, each with its history. */
   before: SharePeriod[][];
   after: SharePeriod[][];
   others: SharePeriod[][];
 };
 
-/** Whether there is a day on which a change raises the share of a counting point, and all its shares together exceed
- *  100 %. Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
+/** Whether a change raises the share of a counting point on any day on which all its shares together exceed 100 %.
+ *  Source: ElWOG § 16d, multiple participation since 8 April 2024: whole percents, at most 100 together. */
 export function raisesAboveHundred({ before, after, others }: Change): boolean {
   const days = new Set([...before, ...after, ...others].flat().map(({ validFrom }) => validFrom));
   const sumOn = (day: string, points: SharePeriod[][]) =>
@@ -21,7 +21,7 @@ export function raisesAboveHundred({ before, after, others }: Change): boolean {
   });
 }
 
-/** The share in force on a day; 0 before the first. */
+/** The share valid on a day; 0 before the first. */
 export function shareOn(periods: SharePeriod[], day: string): number {
   let inForce: SharePeriod | undefined;
   for (const period of periods) {
@@ -30,7 +30,7 @@ export function shareOn(periods: SharePeriod[], day: string): number {
   return inForce?.percent ?? 0;
 }
 
-/** A consumer has no feed type, a feeder's plant stands for itself; what does not belong to the kind is dropped. */
+/** Drops fields of the other kind: a consumer has no feed type or peak performance, a feeder no yearly consumption. */
 export function fittingToKind<Point extends AppliedCountingPoint>(point: Point): Point {
   return point.powerProductionType === 1
     ? { ...point, feedType: null, peakPerformance: null }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyExtents, energyMonths } from '../../tables/energy.ts';
 
-/** The counting points of each member, with the share in force today and the newest days that have energy data. */
+/** The counting points of each member, with the current share and the newest days with energy data. */
 export async function listCountingPointsOf(
   tx: Tx,
   memberIds: number[],

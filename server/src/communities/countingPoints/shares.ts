@@ -5,24 +5,24 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { raisesAboveHundred, type SharePeriod, shareOn } from './domain.ts';
 
-/** Until the end of the transaction. Whoever writes shares takes it before any counting point: two that held one each
- *  and wanted the other's would wait for ever. */
+/** Locked until the end of the transaction. Lock order: writers of shares lock it before any counting point, against
+ *  deadlocks. */
 const lockShares = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('shares'), current_organisation())`);
 
 export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
 
-/** The shares of these members that count: those of active ones, from the day on which they were accepted, and those of
- *  who has left, up to that day. The database holds the same rule. */
+/** The counted shares of these members: of active ones from their day of acceptance, of former ones up to their last
+ *  day. The database enforces the same rule. */
 export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
   await lockShares(tx);
   return countedWhere(tx, inArray(countingPoints.memberId, memberIds));
 }
 
-/** Whether a counting point of the member has more than 100 % over all communities on any day on which it has more than
- *  before. What was too much already may stay, or become less. One at a time within the organisation, so that of two
- *  communities that decide at once the second sees what the first did.
- *  @param before what `countedShares` told of it */
+/** Whether a counting point of the member exceeds 100 % over all communities on any day on which it has more than
+ *  before. An existing excess may stay, or become less. Serialised within the organisation, so that of two concurrent
+ *  decisions the second sees the first.
+ *  @param before result of `countedShares` before the change */
 export async function sharesRaisedAboveHundred(tx: Tx, memberId: number, before: readonly Counted[]): Promise<boolean> {
   await lockShares(tx);
   const own = tx
@@ -71,7 +71,7 @@ async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<
   }));
 }
 
-/** From the first day to the last, both included. */
+/** From the first day to the last, both inclusive. */
 function within(periods: SharePeriod[], first: string | null, last: string | null): SharePeriod[] {
   const begun = first === null ? periods : periods.filter(({ validFrom }) => validFrom > first);
   const atFirst = first === null ? [] : [{ validFrom: first, percent: shareOn(periods, first) }];
@@ -80,8 +80,8 @@ function within(periods: SharePeriod[], first: string | null, last: string | nul
   return [...ended, { validFrom: addDays(last, 1), percent: 0 }];
 }
 
-/** Shares of 0 between two days of participation: after the one, until the other.
- *  @param until the first day of participation after them */
+/** Shares of 0 between two periods of participation.
+ *  @param until the first day of the later participation */
 export async function restShares(tx: Tx, memberId: number, after: string, until: string): Promise<void> {
   const first = addDays(after, 1);
   if (first >= until) return;

@@ -27,7 +27,7 @@ const refused = { code: 'countingPoint.sharesAboveHundred', status: 409 };
 type Point = { id: number; memberId: number };
 type Kind = { state?: 'active' | 'applied' | 'left' | 'declined'; decided?: Date; released?: boolean; leftOn?: string };
 
-/** The same counting point in so many communities, of members of these kinds. */
+/** The same counting point in several communities, of members in these states. */
 async function aNumber(...kinds: Kind[]): Promise<Point[]> {
   next += 1;
   const cpNumber = `AT00999900000000000000000077${String(next).padStart(5, '0')}`;
@@ -61,15 +61,18 @@ const share = (tx: Tx, { id }: Point, validFrom: string, percent: number) =>
   tx
     .insert(shares)
     .values({ organisationId, countingPointId: id, validFrom, percent })
-    .onConflictDoUpdate({ target: [shares.countingPointId, shares.validFrom], set: { percent } });
+    .onConflictDoUpdate({
+      target: [shares.organisationId, shares.countingPointId, shares.validFrom],
+      set: { percent },
+    });
 const give = (point: Point, validFrom: string, percent: number) => within(tx => share(tx, point, validFrom, percent));
 const take = ({ id }: Point, validFrom: string) =>
   within(tx => tx.delete(shares).where(and(eq(shares.countingPointId, id), eq(shares.validFrom, validFrom))));
 const setMember = ({ memberId }: Point, change: Partial<typeof members.$inferInsert>) =>
   within(tx => tx.update(members).set(change).where(eq(members.id, memberId)));
 
-describe('the database holds that a counting point has at most a hundred percent over all communities', () => {
-  it('on every day, also one that has been, and keeps nothing of what it refuses', async () => {
+describe('the database limits a counting point to a hundred percent over all communities', () => {
+  it('on every day, also a past one, and keeps nothing of a rejected write', async () => {
     const [one, other] = (await aNumber({}, {})) as [Point, Point];
     await give(one, '2024-01-01', 100);
     await give(one, '2025-01-01', 40);
@@ -84,7 +87,7 @@ describe('the database holds that a counting point has at most a hundred percent
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('when the transaction ends, so that in it shares may be exchanged', async () => {
+  it('at commit, so that shares can be exchanged within a transaction', async () => {
     const [one, other] = (await aNumber({}, {})) as [Point, Point];
     await give(one, '2024-01-01', 100);
 
@@ -96,7 +99,7 @@ describe('the database holds that a counting point has at most a hundred percent
     await expect(give(one, '2024-07-01', 31)).rejects.toMatchObject(refused);
   });
 
-  it('of active members, from the day of their acceptance', async () => {
+  it('for active members, from the day of their acceptance', async () => {
     const [one, other, third] = (await aNumber(
       {},
       { decided: new Date('2024-03-01T23:30:00Z') },
@@ -111,20 +114,17 @@ describe('the database holds that a counting point has at most a hundred percent
     await expect(setMember(other, { decided: new Date('2024-03-01T22:30:00Z') })).rejects.toMatchObject(refused);
   });
 
-  it.each(['applied', 'left'] as const)(
-    'so that one who is %s becomes active only where there is room',
-    async state => {
-      const [one, other] = (await aNumber({}, { state })) as [Point, Point];
-      await give(one, '2024-01-01', 60);
-      await give(other, '2024-01-01', 41);
+  it.each(['applied', 'left'] as const)('so that one who is %s becomes active only within the limit', async state => {
+    const [one, other] = (await aNumber({}, { state })) as [Point, Point];
+    await give(one, '2024-01-01', 60);
+    await give(other, '2024-01-01', 41);
 
-      await expect(setMember(other, { state: 'active' })).rejects.toMatchObject(refused);
-      await give(other, '2024-01-01', 40);
-      await setMember(other, { state: 'active' });
-    },
-  );
+    await expect(setMember(other, { state: 'active' })).rejects.toMatchObject(refused);
+    await give(other, '2024-01-01', 40);
+    await setMember(other, { state: 'active' });
+  });
 
-  it('also with those of who has left, up to the last day', async () => {
+  it('including former members, up to the last day', async () => {
     const [one, other] = (await aNumber({ state: 'left', leftOn: '2026-06-30' }, {})) as [Point, Point];
     await give(one, '2024-01-01', 100);
     await give(other, '2026-07-01', 100);
@@ -135,7 +135,7 @@ describe('the database holds that a counting point has at most a hundred percent
     await give(other, '2026-06-30', 100);
   });
 
-  it('of one number: a point that gets the number of another', async () => {
+  it('by number: for a point that gets the number of another', async () => {
     const [[one], [other]] = [await aNumber({}), (await aNumber({}, {})).slice(1)] as [[Point], [Point]];
     await give(one, '2024-01-01', 60);
     await give(other, '2024-01-01', 41);
@@ -147,7 +147,7 @@ describe('the database holds that a counting point has at most a hundred percent
     await expect(rename).rejects.toMatchObject(refused);
   });
 
-  it('and lets what was too much before become less, step by step', async () => {
+  it('and lets an existing excess decrease step by step', async () => {
     const [one, other] = (await aNumber({}, {})) as [Point, Point];
     await beforeTheRule(portal, async tx => {
       await share(tx, one, '2024-01-01', 100);
@@ -162,7 +162,7 @@ describe('the database holds that a counting point has at most a hundred percent
     await expect(give(one, '2024-06-01', 89)).rejects.toMatchObject(refused);
   });
 
-  it('also of two transactions that raise it at the same time', async () => {
+  it('also for two transactions that raise it concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = (await aNumber({}, {})) as [Point, Point];
       await give(one, '2024-01-01', 30);
@@ -182,7 +182,7 @@ describe('the database holds that a counting point has at most a hundred percent
     }
   });
 
-  it('but not over organisations, which know nothing of each other', async () => {
+  it('but not across organisations, which are isolated from each other', async () => {
     const [one] = (await aNumber({})) as [Point];
     await give(one, '2024-01-01', 100);
     const [number] = await within(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, one.id)));

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 
-/** Which of the numbers another point of the community has. */
+/** The numbers already used by another point of the community. */
 export async function takenNumbers(tx: Tx, communityId: number, numbers: string[], except = 0): Promise<string[]> {
   const taken = await tx
     .select({ cpNumber: countingPoints.cpNumber })

@@ -13,7 +13,7 @@ const codes =
 const german = new Intl.DisplayNames(['de'], { type: 'region' });
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Austria first: it is the answer nearly always. */
+/** Austria first, as the most frequent choice. */
 export const countries: CodedLookup[] = codes
   .split(' ')
   .map(id => ({ id, titleDe: german.of(id) ?? id, titleEn: english.of(id) ?? id }))

@@ -19,8 +19,8 @@ const own: StaticLookup = {
 const all = [...systemLookups, own];
 const everything = { from: 0, to: 999, sort: 'lookupTitle', descending: false, filter: {} };
 
-describe('the entries of the system', () => {
-  it('have an id, a number and a code of their own', () => {
+describe('the system entries', () => {
+  it('have a unique id, number and code', () => {
     const keys = (key: (lookup: StaticLookup) => string) => new Set(systemLookups.map(key)).size;
 
     expect(keys(({ id }) => id)).toBe(systemLookups.length);
@@ -28,7 +28,7 @@ describe('the entries of the system', () => {
     expect(keys(({ table, lookupTitle }) => `${table} ${lookupTitle.toLowerCase()}`)).toBe(systemLookups.length);
   });
 
-  it('are named in both languages, and leave the numbers from 100 to the own ones of the organisations', () => {
+  it("are named in both languages, and leave the numbers from 100 to the organisations' own entries", () => {
     for (const lookup of systemLookups) {
       expect(lookup.lookupTitle && lookup.lookupTitleEn && lookup.lookupTypeTitle && lookup.lookupTypeTitleEn).toMatch(
         /./,
@@ -40,7 +40,7 @@ describe('the entries of the system', () => {
     expect(Math.max(...numbers)).toBeLessThan(100);
   });
 
-  it('tell every country of ISO 3166, Austria first', () => {
+  it('include every country of ISO 3166, Austria first', () => {
     expect(countries).toHaveLength(249);
     expect(countries[0]).toEqual({ id: 'AT', titleDe: 'Österreich', titleEn: 'Austria' });
     expect(countries.slice(1).map(({ titleDe }) => titleDe)).toEqual(
@@ -57,7 +57,7 @@ describe('a page of the entries', () => {
   const titles = (request: Partial<typeof everything> & { filter?: object }) =>
     pageOf(all, { ...everything, ...request }).rows.map(({ lookupTitle }) => lookupTitle);
 
-  it('is narrowed by list, origin, id and text', () => {
+  it('is filtered by list, origin, id and text', () => {
     expect(titles({ filter: { table: 'memberTypes' } })).toEqual(['Firma', 'Person']);
     expect(titles({ filter: { isSystem: false } })).toEqual(['Übersee-Kurier']);
     expect(titles({ filter: { id: ['7', 'countries:AT', 'gibt es nicht'] } })).toEqual([
@@ -70,7 +70,7 @@ describe('a page of the entries', () => {
     expect(titles({ filter: { queryString: 'gibt es nicht' } })).toEqual([]);
   });
 
-  it('is sorted as people expect, by numbers as numbers', () => {
+  it('is sorted by locale, by numbers as numbers', () => {
     const countries = titles({ filter: { table: 'countries' } });
     expect(countries.indexOf('Österreich')).toBe(countries.indexOf('Oman') + 1);
     const contact = { table: 'contactTypes' };
@@ -80,7 +80,7 @@ describe('a page of the entries', () => {
     expect(forms.map(({ lookupNumber }) => lookupNumber)).toEqual(forms.map((_, index) => index + 1));
   });
 
-  it('is as long as asked for, and says how many there are', () => {
+  it('has the requested length and the total count', () => {
     const whole = pageOf(all, everything);
     const middle = pageOf(all, { ...everything, from: 10, to: 12 });
     const beyond = pageOf(all, { ...everything, from: 5000, to: 5024 });
@@ -106,7 +106,7 @@ describe('the titles of a new entry', () => {
     expect(takenTitles(all, { ...data, ...change })).toEqual(taken);
   });
 
-  it('may be those the entry has already', () => {
+  it("may be the entry's current ones", () => {
     expect(takenTitles(all, { ...data, lookupTitle: 'Übersee-Kurier' }, '7')).toEqual({});
   });
 });

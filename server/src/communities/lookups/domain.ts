@@ -4,7 +4,7 @@ type Request = { from: number; to: number; sort: string; descending: boolean; fi
 
 const german = new Intl.Collator('de', { numeric: true });
 
-/** A page of the entries: the system's are in no table, so that filter, sort and range are done here. */
+/** A page of the entries: system entries are in no table, so filter, sort and range are applied here. */
 export function pageOf(lookups: StaticLookup[], request: Request): { rows: StaticLookup[]; total: number } {
   const field = request.sort as keyof StaticLookup;
   const direction = request.descending ? -1 : 1;
@@ -28,7 +28,7 @@ function matches(lookup: StaticLookup, { id, queryString, table, isSystem }: Sta
   );
 }
 
-/** The titles that another entry of the same list has already, in whichever case. */
+/** Titles used by another entry of the same list, regardless of case. */
 export function takenTitles(
   lookups: StaticLookup[],
   data: StaticLookupData,
@@ -47,5 +47,5 @@ function compare(a: string | number | boolean, b: string | number | boolean): nu
   return typeof a === 'string' ? german.compare(a, String(b)) : Number(a) - Number(b);
 }
 
-/** As the database's sort_key: without regard to case and accents. */
+/** As the database's sort_key: regardless of case and accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');

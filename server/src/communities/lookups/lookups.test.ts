@@ -29,7 +29,7 @@ async function anEntry(change: object = {}, visitor = admin): Promise<StaticLook
 }
 
 describe('an entry of the organisation', () => {
-  it('is made, renamed and deleted, and the log knows', async () => {
+  it('is created, renamed and deleted, with log entries', async () => {
     const made = await anEntry({ lookupTitle: ' Brieftaube ' });
     const renamed = await admin.post(`/lookup/${made.id}/update`, { ...data, lookupTitle: 'Reittaube' });
     const listed = await admin.get('/lookups?filter={"isSystem":false}');
@@ -71,14 +71,14 @@ describe('an entry of the organisation', () => {
     [{ lookupTitle: 'x'.repeat(201) }, { lookupTitle: 'field.tooLong' }],
     [{ lookupTitle: 'telefon' }, { lookupTitle: 'lookup.title.taken' }],
     [{ lookupTitleEn: 'PHONE' }, { lookupTitleEn: 'lookup.title.taken' }],
-  ])('is not made of %j', async (wrong, errors) => {
+  ])('is rejected with %j', async (wrong, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await admin.put('/lookup/create', { ...data, ...wrong }))).toEqual([422, { errors }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('keeps its list and does not take the title of another', async () => {
+  it('keeps its list and cannot take the title of another', async () => {
     const entry = await anEntry();
     await anEntry({ lookupTitle: 'Rauchzeichen', lookupTitleEn: 'Smoke signal' });
     const before = await contentsOf(portal.database);
@@ -96,7 +96,7 @@ describe('an entry of the organisation', () => {
     expect((await update({ lookupTitle: 'BRIEFTAUBE' })).status).toBe(200);
   });
 
-  it('gets the next number of its list, never one that was given before', async () => {
+  it('gets the next number of its list, never a reused one', async () => {
     const first = await anEntry();
     const second = await anEntry({ lookupTitle: 'B', lookupTitleEn: 'B' });
     await admin.del(`/lookup/${second.id}`);
@@ -111,7 +111,7 @@ describe('an entry of the organisation', () => {
     ]);
   });
 
-  it('made by several at once is made once, and different ones get different numbers', async () => {
+  it('is created once on concurrent requests, and different ones get different numbers', async () => {
     const same = await Promise.all(sixTimes.map(() => admin.put('/lookup/create', data)));
     const different = await Promise.all(sixTimes.map(title => anEntry({ lookupTitle: title, lookupTitleEn: title })));
 
@@ -119,7 +119,7 @@ describe('an entry of the organisation', () => {
     expect(different.map(({ lookupNumber }) => lookupNumber).sort()).toEqual([101, 102, 103, 104, 105, 106]);
   });
 
-  it('that a community has cannot be deleted', async () => {
+  it('used by a community cannot be deleted', async () => {
     const entry = await anEntry({ table: 'associationStatuses' });
     const community = await portal.aCommunity(organisationId);
     const set = (associationStatus: string) =>
@@ -141,7 +141,7 @@ describe('an entry of the organisation', () => {
     ['contactTypes', 'contact', { contact: 'links' }, 'contactType'],
     ['taskFunctions', 'personcompany', {}, 'taskFunction'],
     ['taskFunctions', 'partyassociation', {}, 'taskFunction'],
-  ])('of %s that a %s has cannot be deleted', async (table, path, facts, field) => {
+  ])('of %s used by a %s cannot be deleted', async (table, path, facts, field) => {
     const entry = await anEntry({ table });
     const name = { firstName: 'Petra', lastName: 'Probe' };
     const made = async (kind: string, given: object) =>
@@ -166,7 +166,7 @@ describe('an entry of the organisation', () => {
     expect((await admin.del(`/lookup/${entry.id}`)).status).toBe(200);
   });
 
-  it('of another list may have the number that a community has', async () => {
+  it('of another list may have the number used by a community', async () => {
     const entry = await anEntry({ table: 'legalForms' });
     const community = await portal.aCommunity(organisationId);
     await portal.inOrganisation(organisationId, tx =>
@@ -176,7 +176,7 @@ describe('an entry of the organisation', () => {
     expect((await admin.del(`/lookup/${entry.id}`)).status).toBe(200);
   });
 
-  it('is neither seen nor touched by another organisation, whose numbers are its own', async () => {
+  it('is isolated from another organisation, which has its own numbers', async () => {
     const entry = await anEntry();
     const other = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
     const before = await contentsOf(portal.database);
@@ -193,8 +193,8 @@ describe('an entry of the organisation', () => {
   });
 });
 
-describe('an entry of the system', () => {
-  it('is read, but neither changed nor deleted', async () => {
+describe('a system entry', () => {
+  it('is readable, but can be neither changed nor deleted', async () => {
     const before = await contentsOf(portal.database);
 
     const read = await admin.get('/lookup/contactTypes:1');
@@ -214,7 +214,7 @@ describe('an entry of the system', () => {
     },
   );
 
-  it('is there for the administrator of a client to choose, not to add to', async () => {
+  it('can be selected by the administrator of a client, who cannot add any', async () => {
     const { administrator } = await portal.aClient(organisationId);
     const clientAdmin = await portal.logIn(administrator);
 
@@ -223,7 +223,7 @@ describe('an entry of the system', () => {
   });
 });
 
-describe('what a visitor may look up', () => {
+describe('the lookups of a visitor', () => {
   it.each([
     ['/powerproduction/2', { id: 2, titleDe: 'Photovoltaik', titleEn: 'Photovoltaics' }],
     [
@@ -235,11 +235,14 @@ describe('what a visitor may look up', () => {
     expect(await answerOf(await portal.visitor().get(path))).toEqual([200, entry]);
   });
 
-  it.each(['/powerproduction/7', '/powerproduction/x', '/taxrule/public', '/membertype/0'])('is not %s', async path => {
-    expect(await answerOf(await portal.visitor().get(path))).toEqual([404, { error: 'record.notFound' }]);
-  });
+  it.each(['/powerproduction/7', '/powerproduction/x', '/taxrule/public', '/membertype/0'])(
+    'exclude %s',
+    async path => {
+      expect(await answerOf(await portal.visitor().get(path))).toEqual([404, { error: 'record.notFound' }]);
+    },
+  );
 
-  it('is every country', async () => {
+  it('include every country', async () => {
     const [first] = await (await portal.visitor().get('/countries')).json();
 
     expect(first).toEqual({ id: 'AT', titleDe: 'Österreich', titleEn: 'Austria' });

@@ -1,7 +1,7 @@
 import type { NetworkOperator } from '@nahstrom/contract';
 
-/** Austrian distribution grid operators by market partner id, with the portal in which a member releases the data.
- *  Facts collected in November 2026; the authoritative list is kept at ebutilities.at. */
+/** Austrian distribution grid operators by market partner id, with the portal for releasing a member's data. Facts
+ *  collected in November 2026; the authoritative list is kept at ebutilities.at. */
 export const networkOperators: NetworkOperator[] = (
   [
     ['AT001000', 'Wiener Netze GmbH', 'https://smartmeter-web.wienernetze.at'],

@@ -7,7 +7,7 @@ import { raised } from '../../platform/version.ts';
 import { staticLookups } from '../../tables/lookups.ts';
 import { systemLookups, tableTitles } from './systemLookups.ts';
 
-/** Below are the numbers of the system's entries, now and later. */
+/** Lower numbers are reserved for system entries, now and later. */
 const firstOwnNumber = 100;
 
 export async function listAllLookups(tx: Tx): Promise<StaticLookup[]> {
@@ -52,7 +52,7 @@ export async function insertLookup(
   return lookupOf(row);
 }
 
-/** A number is never given twice, not even after a deletion: the audit log remembers those that are gone. */
+/** Numbers are never reused, not even after a deletion, because the audit log refers to deleted ones. */
 async function nextNumber(tx: Tx, table: OwnLookupTable): Promise<number> {
   const row = firstOf(
     await rowsOf<{ highest: number | null }>(
@@ -91,7 +91,7 @@ export async function hasEntry(tx: Tx, table: OwnLookupTable, number: number): P
   return (await listAllLookups(tx)).some(lookup => lookup.table === table && lookup.lookupNumber === number);
 }
 
-/** Where records store an entry's code: a table that is not here is used nowhere yet. */
+/** Tables that store an entry's code: a list missing here is not used yet. */
 const uses: Partial<Record<OwnLookupTable, (code: string) => SQL>> = {
   associationStatuses: code => sql`select from communities where association_status = ${code}`,
   legalForms: code => sql`select 1 from parties where legal_form = ${code}::integer

@@ -29,9 +29,9 @@ export const memberTypes: CodedLookup[] = [
   { id: 'company', titleDe: 'Firma', titleEn: 'Company' },
 ];
 
-/** The place in the list is the number that records store: new ones go to the end. */
+/** The index in the list is the stored number: append new ones at the end. */
 const numbered: Record<OwnLookupTable, [titleDe: string, titleEn: string][]> = {
-  // § 79 (2) EAG: the forms an energy community may have.
+  // § 79 (2) EAG: the legal forms of an energy community.
   associationStatuses: [
     ['Verein', 'Association'],
     ['Verein in Gründung', 'Association being founded'],
@@ -113,7 +113,7 @@ function entriesOf(table: OwnLookupTable): Entry[] {
   return numbered[table].map(([titleDe, titleEn], index) => ({ id: index + 1, titleDe, titleEn }));
 }
 
-/** The same for every organisation, and locked. */
+/** Shared by all organisations, and locked. */
 export const systemLookups: StaticLookup[] = (Object.keys(tables) as LookupTable[]).flatMap(table =>
   tables[table].map(({ id, titleDe, titleEn }, index) => ({
     id: `${table}:${id}`,

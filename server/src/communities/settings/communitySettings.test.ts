@@ -39,7 +39,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
   const charge = ({ id }: { id: number }) =>
     portal.asOwner(tx => tx.update(tables[path]).set({ used: true }).where(eq(tables[path].id, id)));
 
-  it('says what holds today in Austria, what held before and what will', async () => {
+  it('has the value of today in Austria, the previous and the future ones', async () => {
     for (const day of ['2026-11-21', '2025-01-01', '2026-11-22']) await created(day);
 
     expect((await list()).map((entry: { validFrom: string; state: string }) => [entry.validFrom, entry.state])).toEqual(
@@ -57,7 +57,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     expect(entry).toMatchObject({ ...data('2026-01-01'), used: false, version: 1 });
   });
 
-  it('has no two entries from one day on, also when both are sent at once', async () => {
+  it('has one entry per day, also on concurrent requests', async () => {
     const answers = await Promise.all([create({}), create({})]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -75,7 +75,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     expect((await create({})).status).toBe(200);
   });
 
-  it('is corrected and taken back as long as nothing was charged by it, and the log knows', async () => {
+  it('is corrected and deleted while unused for billing, with log entries', async () => {
     const entry = await created('2026-01-01');
 
     expect((await update(entry, { vatRate: 10 })).status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     expect(log[1].changes).toEqual([{ field: 'vatRate', before: 20, after: 10 }]);
   });
 
-  it('stays once something was charged by it, and nothing is put before it', async () => {
+  it('is locked once used for billing, and accepts no earlier entry', async () => {
     const entry = await created('2026-03-01');
     await charge(entry);
     const before = await contentsOf(portal.database);
@@ -105,7 +105,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     expect((await create({ validFrom: '2026-03-02' })).status).toBe(200);
   });
 
-  it('that somebody else changed meanwhile is not written over', async () => {
+  it('changed concurrently is not overwritten', async () => {
     const entry = await created('2026-01-01');
     await update(entry, { vatRate: 10 });
 
@@ -116,7 +116,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     expect((await list())[0].vatRate).toBe(10);
   });
 
-  it("is not reached by the address of another community, nor by another organisation's administrator", async () => {
+  it("is not accessible through another community, nor by another organisation's administrator", async () => {
     const entry = await created('2026-01-01');
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const stranger = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
@@ -134,7 +134,7 @@ describe.each(histories)('a history of %s', (path, key, data) => {
     [{ validFrom: '1999-12-31' }, { validFrom: 'settings.validFrom.invalid' }],
     [{ vatRate: 21 }, { vatRate: 'settings.vatRate.missing' }],
     [{ vatRate: '20' }, { vatRate: 'settings.vatRate.missing' }],
-  ])('with %j is refused at the field', async (change, errors) => {
+  ])('with %j is rejected at the field', async (change, errors) => {
     expect(await refusedWith(await create(change))).toEqual([422, { errors }]);
     expect(await list()).toEqual([]);
   });
@@ -153,13 +153,13 @@ describe('money', () => {
     ['tariff', aTariff, { feedInPrice: 10_000_001 }, { feedInPrice: 'settings.price.invalid' }],
     ['tariff', aTariff, { baseFeeCents: '1' }, { baseFeeCents: 'settings.amount.invalid' }],
     ['tariff', aTariff, { pointFeeCents: 0.1 }, { pointFeeCents: 'settings.amount.invalid' }],
-  ])('of a %s with %j is refused at the field', async (path, data, change, errors) => {
+  ])('of a %s with %j is rejected at the field', async (path, data, change, errors) => {
     const answer = await admin.put(at(`${path}/create`), { ...data('2026-01-01'), ...change });
 
     expect(await refusedWith(answer)).toEqual([422, { errors }]);
   });
 
-  it('may be nothing, and as much as ten million', async () => {
+  it('may be zero, and as much as ten million', async () => {
     const nothing = { consumptionPrice: 0, feedInPrice: 0, baseFeeCents: 0, pointFeeCents: 0, vatRate: 0 };
     const most = { consumptionPrice: 10_000_000, feedInPrice: 99_999, baseFeeCents: 10_000_000, pointFeeCents: 1 };
 
@@ -177,7 +177,7 @@ describe('numbering and days for payment', () => {
     numberRanges: aNumbering.numberRanges.map((range, place) => ({ ...range, ...changes[place] })),
   });
 
-  it('are there before anybody has set them', async () => {
+  it('have defaults', async () => {
     const { paymentDays, numberRanges, version } = await read();
 
     expect([paymentDays, version]).toEqual([14, 0]);
@@ -189,7 +189,7 @@ describe('numbering and days for payment', () => {
     ]);
   });
 
-  it('are changed, and the log tells what', async () => {
+  it('are changed, and the log has the change', async () => {
     const answer = await write({ paymentDays: 30 });
 
     expect((await answer.json()).communitySettings).toMatchObject({ ...aNumbering, paymentDays: 30, version: 1 });
@@ -198,7 +198,7 @@ describe('numbering and days for payment', () => {
     expect(entry.changes).toContainEqual({ field: 'paymentDays', before: 14, after: 30 });
   });
 
-  it('go on from the last number given, which begins again with the year where that is wanted', async () => {
+  it('continue from the last number given, which restarts each year on request', async () => {
     await write({});
     const counter = { organisationId, communityId, kind: 'consumption' as const };
     await portal.asOwner(tx =>
@@ -234,7 +234,7 @@ describe('numbering and days for payment', () => {
     [ranges({ digits: 0 }), { numberRanges: { 0: { digits: 'numbering.digits.invalid' } } }],
     [ranges({ digits: 10 }), { numberRanges: { 0: { digits: 'numbering.digits.invalid' } } }],
     [{ numberRanges: [] }, { numberRanges: 'field.invalid' }],
-  ])('with %j are refused at the field', async (change, errors) => {
+  ])('with %j are rejected at the field', async (change, errors) => {
     const before = await read();
 
     expect(await refusedWith(await write(change))).toEqual([422, { errors }]);
@@ -242,7 +242,7 @@ describe('numbering and days for payment', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('go with the community', async () => {
+  it('are deleted with the community', async () => {
     await write({});
     await admin.put(at('tariff/create'), aTariff('2026-01-01'));
 

@@ -8,7 +8,7 @@ const entries = [
   { id: 3, validFrom: '2027-01-01', used: false },
 ];
 
-describe('an entry that holds from a day on', () => {
+describe('an entry valid from a day on', () => {
   it.each([
     ['2024-12-31', ['future', 'future', 'future']],
     ['2025-01-01', ['current', 'future', 'future']],
@@ -19,7 +19,7 @@ describe('an entry that holds from a day on', () => {
     expect(entries.map(entry => stateOf(entry, entries, today))).toEqual(states);
   });
 
-  it('stays as it is once something was charged by it', () => {
+  it('cannot change once it was used for billing', () => {
     expect(entries.map(entry => isChangeable(entry, '2026-06-01'))).toEqual([false, true, true]);
   });
 
@@ -38,7 +38,7 @@ describe('the number of a document', () => {
     [{ prefix: 'RE-{year}-', digits: 5 }, 2026, 42, 'RE-2026-00042'],
     [{ prefix: '', digits: 1 }, 2026, 123, '123'],
     [{ prefix: 'R{year}/{year}.', digits: 2 }, 2027, 7, 'R2027/2027.07'],
-  ])('of %j in %i with %i is %s', (range, year, number, text) => {
+  ])('with %j in %i with %i is %s', (range, year, number, text) => {
     expect(documentNumberOf(range, year, number)).toBe(text);
   });
 });

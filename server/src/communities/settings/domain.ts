@@ -9,17 +9,17 @@ import {
 
 type Entry = { id: number; validFrom: string; used: boolean };
 
-/** An entry holds from its day until the next one's. */
+/** An entry is valid from its day until the next one's. */
 export function stateOf(entry: Pick<Entry, 'validFrom'>, entries: Pick<Entry, 'validFrom'>[], today: string) {
   if (entry.validFrom > today) return 'future';
   const isReplaced = entries.some(({ validFrom }) => validFrom > entry.validFrom && validFrom <= today);
   return (isReplaced ? 'past' : 'current') satisfies HistoryState;
 }
 
-/** What was charged by must stay readable as it was. */
+/** An entry used for billing must stay unchanged as evidence. */
 export const isChangeable = ({ used, validFrom }: Entry, today: string) => !used || validFrom > today;
 
-/** Whether an entry may hold from a day on: no other begins on it, and nothing was charged by what came later. */
+/** Whether an entry may start on a day: no other starts on it, and no later entry was used for billing. */
 export function faultOfDay(entries: Entry[], day: string, own?: number): FieldCode | undefined {
   const others = entries.filter(({ id }) => id !== own);
   if (others.some(({ validFrom }) => validFrom === day)) return 'settings.validFrom.taken';
@@ -33,7 +33,7 @@ const prefixes: Record<DocumentKind, string> = {
   cancellation: 'ST-{year}-',
 };
 
-/** What holds before anybody has set anything. */
+/** Defaults before the first setting. */
 export const initialSettings: Omit<CommunitySettings, 'numberRanges'> & { numberRanges: NumberRangeData[] } = {
   paymentDays: 14,
   isSmallBusiness: false,
@@ -42,10 +42,10 @@ export const initialSettings: Omit<CommunitySettings, 'numberRanges'> & { number
   version: 0,
 };
 
-/** The year under which a range counts. */
+/** The year of a number range. */
 export const countedYear = ({ yearly }: Pick<NumberRangeData, 'yearly'>, today: string) =>
   yearly ? Number(today.slice(0, 4)) : 0;
 
-/** `RE-2026-00042`. A number that has outgrown its digits goes on with more. */
+/** `RE-2026-00042`. A number beyond its digits simply gets longer. */
 export const numberOf = ({ prefix, digits }: Pick<NumberRangeData, 'prefix' | 'digits'>, count: number, day: string) =>
   prefix.replaceAll('{year}', day.slice(0, 4)) + String(count).padStart(digits, '0');

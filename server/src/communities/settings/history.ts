@@ -18,9 +18,9 @@ type Entry<Kind extends keyof Histories> = Omit<Row<Kind>, 'organisationId' | 'c
   updated: string;
 };
 
-/** What holds from a day on, be it fees or tariffs: the rules are the same. */
+/** Entries valid from a day on, for both fees and tariffs, with the same rules. */
 export function historyOf<Kind extends keyof Histories>(kind: Kind) {
-  // The two tables have these columns in common; beyond them nothing is read by name.
+  // The columns common to the two tables; no others are accessed by name.
   const table = { membershipFee: membershipFees, tariff: tariffs }[kind] as typeof tariffs;
 
   const rowsOf = (tx: Tx, communityId: number) =>

@@ -7,14 +7,13 @@ import { countedYear, initialSettings, numberOf } from './domain.ts';
 
 type Community = { organisationId: number; communityId: number };
 
-/** The next number of a kind. The counter's row stays locked until the end of the transaction: whoever comes second
- *  waits, and a number that was taken in a transaction that failed is given again. */
+/** The next number of a kind. The counter's row is locked until the end of the transaction: concurrent callers wait,
+ *  and a rollback releases the number again. */
 export async function takeNumber(tx: Tx, community: Community, kind: DocumentKind, day: string) {
-  const taken = firstOf(await takeNumbers(tx, community, kind, day, 1));
-  return taken;
+  return firstOf(await takeNumbers(tx, community, kind, day, 1));
 }
 
-/** The next numbers, as many as are needed, in a row. */
+/** The next numbers in sequence, as many as needed. */
 export async function takeNumbers(tx: Tx, community: Community, kind: DocumentKind, day: string, count: number) {
   const { organisationId, communityId } = community;
   const [stored] = await tx
@@ -28,7 +27,7 @@ export async function takeNumbers(tx: Tx, community: Community, kind: DocumentKi
       .insert(numberCounters)
       .values({ organisationId, communityId, kind, year, last: count })
       .onConflictDoUpdate({
-        target: [numberCounters.communityId, numberCounters.kind, numberCounters.year],
+        target: [numberCounters.organisationId, numberCounters.communityId, numberCounters.kind, numberCounters.year],
         set: { last: sql`${numberCounters.last} + ${count}` },
       })
       .returning({ last: numberCounters.last }),
@@ -37,7 +36,7 @@ export async function takeNumbers(tx: Tx, community: Community, kind: DocumentKi
   return Array.from({ length: count }, (_, index) => ({ year, number: numberOf(range, before + index + 1, day) }));
 }
 
-/** From the date of the invoice until it is due. */
+/** From the date of the invoice until its due date. */
 export async function getPaymentDays(tx: Tx, communityId: number): Promise<number> {
   const [row] = await tx
     .select({ paymentDays: communitySettings.paymentDays })

@@ -78,7 +78,7 @@ const ofEntry = <Entity extends string>(entity: Entity, { id, validFrom }: { id:
 });
 const factsOf = ({ id, state, used, version, created, updated, ...facts }: MembershipFee | Tariff) => facts;
 
-/** One line for each kind of document, as people would say it. */
+/** One readable line per kind of document. */
 const settingsFactsOf = ({ paymentDays, isSmallBusiness, smallBusinessNote, numberRanges }: CommunitySettings) => ({
   paymentDays,
   isSmallBusiness,

@@ -41,13 +41,16 @@ export async function changeCommunitySettings(
   await tx
     .insert(communitySettings)
     .values({ organisationId, communityId, ...stored })
-    .onConflictDoUpdate({ target: communitySettings.communityId, set: stored });
+    .onConflictDoUpdate({ target: [communitySettings.organisationId, communitySettings.communityId], set: stored });
   for (const { kind, prefix, digits, yearly } of ranges) {
     const range = { prefix, digits, yearly };
     await tx
       .insert(numberRanges)
       .values({ organisationId, communityId, kind, ...range })
-      .onConflictDoUpdate({ target: [numberRanges.communityId, numberRanges.kind], set: range });
+      .onConflictDoUpdate({
+        target: [numberRanges.organisationId, numberRanges.communityId, numberRanges.kind],
+        set: range,
+      });
   }
   return { before, after: await getCommunitySettings(tx, communityId, today) };
 }

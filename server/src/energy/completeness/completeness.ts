@@ -8,16 +8,16 @@ import { dayNumberOf } from '../storage/quarterHours.ts';
 import { dueWithin, dutyOf } from '../views/duty.ts';
 import type { SubjectPoint } from '../views/viewStore.ts';
 
-/** Of one counting point: a sign per day, and how many quarter hours lack a total where some do. */
+/** For one counting point: a sign per day, and the number of quarter hours without a total, if any. */
 export type PointStates = { states: string[]; missing: Map<number, number> };
 
 type DayRow = { id: number; offset: number; quality: number; missing: number };
 
-/** How many counting points are read at once. */
+/** Counting points read per statement. */
 const pointsAtOnce = 200;
 
-/** A sign for every day of the period, by counting point. Only the qualities are read, not the packed days.
- *  @param newestDue the last day that is not awaited any more */
+/** A sign for every day of the period, by counting point. Reads only the qualities, not the packed days.
+ *  @param newestDue the last day whose data are due */
 export async function statesOf(
   tx: Tx,
   points: readonly SubjectPoint[],
@@ -48,7 +48,7 @@ export async function statesOf(
   return all;
 }
 
-/** What the days would be if there were no data at all. */
+/** Signs of the days if there were no data at all. */
 function expectedOf(point: SubjectPoint, period: Period, newestDue: string): string[] {
   const states = new Array<string>(lengthOf(period)).fill(dayStates.notExpected);
   const first = dayNumberOf(period.start);
@@ -61,7 +61,7 @@ function expectedOf(point: SubjectPoint, period: Period, newestDue: string): str
   return states;
 }
 
-/** The totals of months that grid operators have sent completely. */
+/** The monthly totals that grid operators have sent completely. */
 async function wholeMonths(tx: Tx, points: readonly SubjectPoint[], { start, end }: Period) {
   const months = await listMonthsOf(
     tx,
@@ -72,7 +72,7 @@ async function wholeMonths(tx: Tx, points: readonly SubjectPoint[], { start, end
   return months.filter(({ complete, quality }) => complete && quality > 0);
 }
 
-/** How many days that are due have a total of their month and no quarter hours, by counting point. */
+/** Number of due days with a monthly total and no quarter hours, by counting point. */
 async function daysOfMonths(
   tx: Tx,
   months: Awaited<ReturnType<typeof wholeMonths>>,
@@ -97,8 +97,8 @@ async function daysOfMonths(
 
 type Count = { id: number; whole: number; partial: number; provisional: number };
 
-/** The counting points of which a day or a part of one is missing, or, if asked, that have an unreliable one. A day of
- *  which a complete total of a month tells is not missing.
+/** The counting points with a missing or partial day, or, on request, with an unreliable one. A day covered by a
+ *  complete monthly total is not missing.
  *  @param provisionalUntil the last day whose unreliable values matter */
 export async function withGaps(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function withGaps(
   provisionalUntil: string | null = null,
 ): Promise<SubjectPoint[]> {
   const due = new Map(points.map(point => [point.id, dueWithin(dutyOf(point), period, newestDue)]));
-  // Days of nothing begin after they end.
+  // An empty run of days starts after its end.
   const dueOf = (id: number) => due.get(id) ?? { start: period.end, end: '0001-01-01' };
   const rows = await rowsOf<Count>(
     tx,

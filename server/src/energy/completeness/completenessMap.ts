@@ -21,7 +21,7 @@ const mostDays = 400;
 
 type Asked = EnergyRange & Pick<CompletenessAsked, 'show' | 'networkOperator'>;
 
-/** The counting points of a community that the map is asked for, by number. */
+/** The counting points of a community requested for the map, by number. */
 export async function openMap(tx: Tx, session: Session, now: Date, subject: Subject, asked: Asked) {
   const { points, period, today, newestDue } = await openSubject(tx, session, now, subject, asked);
   if (lengthOf(period) > mostDays) throw new Refusal('energy.rangeTooLong', { params: { most: mostDays } });
@@ -75,14 +75,14 @@ export const factsOf = ({ id, cpNumber, powerProductionType, plantName, memberId
 
 const titles = new Map(networkOperators.map(({ id, title }) => [id, title]));
 
-/** Empty when the operator is not on the list. */
+/** Empty if the operator is not on the list. */
 export const titleOfOperator = (id: string) => titles.get(id) ?? '';
 
 const names = new Map(Object.entries(dayStates).map(([name, sign]) => [sign as string, name as DayState]));
 
 export type Stretch = { start: Day; end: Day; state: DayState; missing: number };
 
-/** Days one after the other that are alike, together. */
+/** Merges runs of equal days. */
 export function stretchesOf({ states, missing }: PointStates, period: Period): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [offset, day] of daysBetween(period.start, period.end).entries()) {

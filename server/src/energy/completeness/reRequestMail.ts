@@ -4,7 +4,7 @@ import type { Day } from '../storage/quarterHours.ts';
 
 type Asked = {
   community: { title: string; communityId: string; edaNumber: string };
-  /** Who asks; may be empty. */
+  /** Sender; may be empty. */
   sender: string;
   period: Period;
   points: readonly { cpNumber: string; ranges: readonly { start: Day; end: Day; reason: ReRequestReason }[] }[];
@@ -16,8 +16,8 @@ const reasons: Record<ReRequestReason, string> = {
   provisional: 'nur vorläufige Ersatzwerte (L3)',
 };
 
-/** Asks a grid operator to send data again (process CR_REQ_PT of the Austrian data exchange). In German, whoever looks
- *  at it. It names counting points and days, and no persons: more the operator does not need. */
+/** Asks a grid operator to send data again (process CR_REQ_PT of the Austrian data exchange). Always in German. It
+ *  names counting points and days, but no persons, because the operator does not need them. */
 export function reRequestMail({ community, sender, period, points }: Asked): { subject: string; text: string } {
   const ids = [
     community.communityId && `Gemeinschafts-ID ${community.communityId}`,

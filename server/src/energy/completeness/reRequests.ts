@@ -11,7 +11,7 @@ import { statesOf, withGaps } from './completeness.ts';
 import { factsOf, openMap, stretchesOf, titleOfOperator } from './completenessMap.ts';
 import { reRequestMail } from './reRequestMail.ts';
 
-/** Days that are missing or hold unreliable values (L3) older than asked, by grid operator. */
+/** Days that are missing or have unreliable values (L3) older than the limit, by grid operator. */
 export async function listReRequests(
   tx: Tx,
   session: Session,

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { auditLog } from '../../tables/audit.ts';
 
-/** Who brings energy data in: somebody, or nobody when they come by themselves. */
+/** Actor of an import: a user, or null for an automatic source. */
 export type Actor = Pick<Session, 'user'> | null;
 
 type Noted = { id: number; organisationId: number; fileName: string };

@@ -3,7 +3,7 @@ import { namesOther } from '../storage/namedCommunity.ts';
 import { commitImport } from './commit.ts';
 import { getImport } from './importStore.ts';
 
-/** How many files an automatic source has brought. */
+/** Number of files an automatic source has brought. */
 export type Fetched = { committed: number; waiting: number; refused: number };
 
 export const nothingFetched: Fetched = { committed: 0, waiting: 0, refused: 0 };
@@ -14,7 +14,7 @@ export const fetchedTogether = (one: Fetched, other: Fetched): Fetched => ({
   refused: one.refused + other.refused,
 });
 
-/** Commits what came by itself when nothing needs a decision; else it waits as a preview for somebody. */
+/** Commits an automatic import if it needs no decision; otherwise it waits as a preview. */
 export function settle(transaction: Work, now: Date, importId: number): Promise<'committed' | 'waiting'> {
   return transaction(async tx => {
     const { unknownCount, billedDays, balance, meters, columnSums, findings } = await getImport(tx, now, importId);

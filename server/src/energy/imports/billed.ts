@@ -14,7 +14,7 @@ export const periodRows = (periods: readonly BilledPeriod[]) => sql`unnest(
 
 type Waiting = Pick<typeof energyImports.$inferSelect, 'id' | 'report' | 'periodStart' | 'periodEnd'>;
 
-/** How many billed days an import that waits would change. A day that a better quality keeps as it is does not count. */
+/** Number of billed days a pending import would change. A day kept by its better quality does not count. */
 export async function countBilled(tx: Tx, { id, report, periodStart, periodEnd }: Waiting): Promise<number> {
   if (periodStart === null || periodEnd === null) return 0;
   const points = report.meters.map(meter => meter.countingPoint).filter(point => point !== null);
@@ -35,7 +35,7 @@ export async function countBilled(tx: Tx, { id, report, periodStart, periodEnd }
 
 type Both = { day: string; incoming: Uint8Array; stored: Uint8Array | null };
 
-/** The day after an import as a block; null when it stays as it is. */
+/** The day after an import as a block; null if unchanged. */
 export function mergedBlock({ day, incoming, stored }: Both): Uint8Array | null {
   if (!stored) return incoming;
   const { merged } = mergeDays(unpackDay(stored), unpackDay(incoming));

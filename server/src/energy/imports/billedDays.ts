@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 
-/** Both days included. `billed` is when the document was written. */
+/** Both days inclusive. `billed` is the time the document was written. */
 export type BilledPeriod = { countingPointId: number; start: string; end: string; billed: Date };
 
-/** The energy of these counting points that stands on documents which were not cancelled, as far as it lies between two
- *  days, both included. */
+/** The energy of these counting points on uncancelled documents within two days, both inclusive. */
 export async function billedDays(
   tx: Tx,
   countingPointIds: number[],

@@ -24,7 +24,8 @@ import { dayColumns, deleteInSlices, forgetStaged } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
-/** Has a preview committed after the answer. Asked again it answers with how things stand; what failed is begun anew. */
+/** Enqueues the commit of a preview. Idempotent: a repetition returns the current state; a failed commit is
+ *  restarted. */
 export async function requestCommit(
   tx: Tx,
   session: Session,
@@ -50,7 +51,7 @@ export async function requestCommit(
   return getImport(tx, now, id);
 }
 
-/** Neither committed nor given up. */
+/** Neither committed nor discarded. */
 export function assertPreview({ state }: Pick<Row, 'state'>): void {
   if (state === 'committed') throw new Refusal('energy.importCommitted');
   if (state === 'committing') throw new Refusal('energy.importRunning');
@@ -59,7 +60,7 @@ export function assertPreview({ state }: Pick<Row, 'state'>): void {
   if (state === 'refused') throw new Refusal('energy.importRefused');
 }
 
-/** False once the work has failed, or was overtaken. */
+/** False once the job has failed, or was overtaken. */
 export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise<boolean> {
   if (jobId === null) return false;
   const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, jobId));
@@ -69,8 +70,8 @@ export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise
 const knownPoints = ({ report }: Row): number[] =>
   report.meters.flatMap(({ countingPoint }) => (countingPoint === null ? [] : [countingPoint]));
 
-/** A counting point may have been deleted since, with the days of it that were staged. Whoever decided did not see the
- *  file without them. */
+/** A counting point may have been deleted since, with its staged days. The decision was made on a preview that included
+ *  them. */
 async function assertPointsThere(tx: Tx, { communityId, report }: Row): Promise<void> {
   const known = report.meters.filter(({ countingPoint }) => countingPoint !== null);
   const points = await pointsByNumber(
@@ -93,16 +94,16 @@ async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
   if (!found.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
 }
 
-/** Since it was previewed, the schedule may have come past the first of its days. */
+/** The retention schedule may have passed the first of its days since the preview. */
 async function forgetDeleted(tx: Tx, { id, organisationId }: Row): Promise<void> {
   const from = await findQuarterHoursFrom(tx, organisationId);
   if (from !== null)
     await tx.delete(energyImportDays).where(and(eq(energyImportDays.importId, id), lt(energyImportDays.day, from)));
 }
 
-/** Stores what was previewed, once: in one transaction, and committing again changes nothing. What was stored meanwhile
- *  is merged by quality, quarter hour by quarter hour, so that a worse value never takes the place of a better. Days that
- *  are new go over inside the database; only those that differ from what is stored are unpacked here. */
+/** Stores a preview in one transaction; idempotent. Concurrently stored values are merged by quality, quarter hour by
+ *  quarter hour, so that a worse value never replaces a better one. New days are copied inside the database; only days
+ *  that differ from the stored ones are unpacked here. */
 export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, job?: number): Promise<EnergyImport> {
   await lockCommunityOf(tx, id);
   const row = await lockImport(tx, id);
@@ -149,14 +150,14 @@ const overtakenBy: Partial<Record<Row['state'], RefusalCode>> = {
   undone: 'energy.importUndone',
 };
 
-/** What this very work has committed before the process died is its own. */
+/** A commit by this same job before its process died is not overtaken. */
 function assertNotOvertaken({ state, jobId }: Row, job: number): void {
   const isOwn = jobId === job && (state === 'committing' || state === 'committed');
   const code = overtakenBy[state];
   if (!isOwn && code) throw new Overtaken(code);
 }
 
-/** What is refused waits again as a preview, for the person to read why. */
+/** A refused import returns to preview, with the reason. */
 export async function commitInBackground(
   transaction: Work,
   session: Pick<Session, 'user'>,
@@ -175,11 +176,11 @@ export async function commitInBackground(
   }
 }
 
-/** Bounds how long one statement holds the process of an embedded database, and how much is unpacked at once. */
+/** Limits the time one statement blocks the process of an embedded database, and the number of unpacked days. */
 const rowsAtOnce = 100;
 
-/** Counting points with the first and last of their days that wait, or some days of one that has many: each statement is told them, so that it is planned
- *  for the partitions of those years alone. */
+/** Counting points with their first and last staged day, or a part of the days for one with many: each statement gets
+ *  them as parameters, so that the planner prunes to the partitions of those years. */
 type Slice = Period & { points: number[] };
 
 async function slicesOf(tx: Tx, importId: number): Promise<Slice[]> {
@@ -220,7 +221,7 @@ const changingDays = (importId: number, { points, start, end }: Slice) => sql`
 
 const keepBilled = (tx: Tx, { id }: Row, slice: Slice) => beforeDaysChange(tx, changingDays(id, slice), slice);
 
-/** Days that are stored already, and differ. */
+/** Days already stored with other values. */
 async function mergeStored(tx: Tx, { id, organisationId }: Row, { points, start, end }: Slice): Promise<void> {
   const rows = await rowsOf<{ point: number; day: string; incoming: Uint8Array; stored: Uint8Array }>(
     tx,
@@ -257,7 +258,7 @@ async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end 
     insert into energy_days_added (organisation_id, import_id, counting_point_id, days)
     select ${organisationId}::integer, ${id}::integer, counting_point_id, array_agg(day order by day)
     from added group by counting_point_id
-    on conflict (import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
+    on conflict (organisation_id, import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
 }
 
 async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
@@ -271,7 +272,7 @@ async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
   return found.any;
 }
 
-/** Only the last one of a community that changed anything can be undone. */
+/** Only a community's last import that changed anything can be undone. */
 async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
   const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
   await deleteInSlices(tx, energyDaysBefore, sql`${energyDaysBefore.importId} in ${others}`);

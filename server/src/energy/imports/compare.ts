@@ -12,11 +12,10 @@ type Facts = Pick<ImportedMeter, 'cpNumber' | 'name' | 'direction' | 'countingPo
   missing: number;
 };
 
-/** So many days are unpacked and merged before others have their turn. */
+/** Number of days unpacked and merged before other requests run. */
 const daysAtOnce = 200;
 
-/** What the days of one counting point of a file would do to what is stored of it. Only those that differ from what is
- *  stored are unpacked. */
+/** Effect of one counting point's days in a file on its stored days. Only those that differ are unpacked. */
 export async function comparedMeter(
   { missing, ...facts }: Facts,
   days: readonly PackedDay[],
@@ -82,7 +81,7 @@ function totalOf(counts: readonly IntervalCounts[]): IntervalCounts {
   return { new: sum('new'), equal: sum('equal'), changed: sum('changed'), kept: sum('kept'), missing: sum('missing') };
 }
 
-/** What the list of imports says of the counting points of one. */
+/** Facts about an import's counting points for the list of imports. */
 export const countsOf = (meters: readonly ImportedMeter[]) => ({
   meterCount: meters.length,
   unknownCount: meters.filter(meter => meter.countingPoint === null && !meter.ignored).length,

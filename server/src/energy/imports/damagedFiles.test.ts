@@ -24,7 +24,7 @@ const message = (change: (xml: string) => string = xml => xml) => change(recordX
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const changed = async (change: (bytes: Uint8Array) => Uint8Array) => change(await workbook());
 
-/** A small sheet of today's layout: its head in rows 1 to 4, its first quarter hour in row 5. */
+/** A small sheet of today's layout: header in rows 1 to 4, first quarter hour in row 5. */
 const label = 'Verbrauch lt. Messung entsprechend dem Teilnahmefaktor je ZP und EC-ID [KWH]';
 const head = (columns = 1): TableCell[][] => [
   ['MeteringPointId', ...Array.from({ length: columns }, () => [numbers[0]!, 'MM']).flat()],
@@ -370,7 +370,7 @@ const refused: [what: string, make: () => Made, code: string, because?: Partial<
   ],
 ];
 
-describe('a file that is damaged or something else is refused with a reason', () => {
+describe('an invalid file is rejected with a reason', () => {
   it.each(refused)('%s', async (what, make, code, because) => {
     const made = await make();
 
@@ -383,7 +383,7 @@ describe('a file that is damaged or something else is refused with a reason', ()
   });
 });
 
-describe('a file of which a part is damaged is read, and what is not is told by its place', () => {
+describe('a partly damaged file is read, and the damage reported with its position', () => {
   const partly: [what: string, make: () => Made, because: Partial<Finding>][] = [
     [
       'a counting point with 300 columns',
@@ -440,7 +440,7 @@ describe('a file of which a part is damaged is read, and what is not is told by 
     expect(report.meters[0]!.days.get('2025-06-14')!.total!.values[48]).toBe(1_500_000);
   });
 
-  it('counting points in small letters are the same', async () => {
+  it('counting point numbers are case-insensitive', async () => {
     const [file] = await filesOf(
       await workbook({ meters: [{ ...house, cpNumber: numbers[0]!.toLowerCase() }] }),
       'r.xlsx',
@@ -450,7 +450,7 @@ describe('a file of which a part is damaged is read, and what is not is told by 
   });
 });
 
-it('workbooks in one archive that together unpack to more than a year of large reports are not all read', async () => {
+it('workbooks in one archive that together inflate beyond a year of large reports are not all read', async () => {
   const large = await stating(100 * 1024 * 1024);
   const names = ['1', '2', '3', '4', '5', '6'].map(name => `${name}.xlsx`);
 

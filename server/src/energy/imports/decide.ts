@@ -39,7 +39,7 @@ export async function ignoreMeter(
   return getImport(tx, now, id);
 }
 
-/** Makes an unknown counting point one of a member. Every preview of the community that has it knows it from then on. */
+/** Assigns an unknown counting point to a member. Updates every preview of the community with the point. */
 export async function createMeter(
   tx: Tx,
   session: Session,
@@ -80,7 +80,7 @@ const emptyPoint = {
   dateOfActivation: null,
 } as const;
 
-/** Since the preview was made others may have been committed, and counting points come and gone. */
+/** Since the preview other imports may have been committed, and counting points created or deleted. */
 export async function compareAnew(tx: Tx, now: Date, id: number): Promise<EnergyImport> {
   const row = await lockPreview(tx, id);
   await compareMeters(tx, row, () => true);
@@ -97,7 +97,7 @@ export async function discardImport(tx: Tx, session: Session, now: Date, id: num
   await noteImport(tx, session, now, row, 'discard', {});
 }
 
-/** What failed to be committed is a preview again. */
+/** A failed commit is a preview again. */
 async function lockPreview(tx: Tx, id: number): Promise<Row> {
   const row = await lockImport(tx, id);
   if (row.state !== 'committing' || (await isUnderWay(tx, row))) {
@@ -117,7 +117,7 @@ function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): Imported
   return meter;
 }
 
-/** Every preview of the community that has the counting point, and this import among them. */
+/** Every preview of the community with the counting point, including this import. */
 async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<Row[]> {
   const communityId = await lockCommunityOf(tx, id);
   const hasIt = sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`;

@@ -22,7 +22,8 @@ export function findingOf(finding: Finding): ImportFinding {
   };
 }
 
-/** Over the whole file: what was fed in is offered, and what was offered is either received or left to the grid. */
+/** Over the whole file: energy fed in equals energy offered, and energy offered equals energy received plus the
+ *  remainder to the grid. */
 export function balanceOf(report: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
   for (const meter of report.meters) {

@@ -8,65 +8,60 @@ import { energyImports, energyUnknownDays, type ImportReport } from '../../table
 import { files } from '../../tables/files.ts';
 import { countsOf } from './compare.ts';
 
+type Leaver = { id: number; communityId: number; organisationId: number };
 type Leaving = { points: number[]; numbers: string[]; own: string[]; shared: string[] };
 
-/** Takes what files told of a member's counting points out of the imports of its community, before they are deleted. Of
- *  the community as a whole (the balance of a file) nothing changes. It waits for a commit that is going on, and has to
- *  come before the counting points are locked, as a commit does it in this order.
+/** Removes a member's counting points from the imports of its community, before they are deleted. Facts of the
+ *  community as a whole (the balance of a file) stay. Waits for a running commit. Lock order: before the counting
+ *  points, as in a commit.
  *  @param only one of them; without it all */
-export async function forgetMeters(
-  tx: Tx,
-  member: { id: number; communityId: number },
-  only: number | null = null,
-): Promise<void> {
+export async function forgetMeters(tx: Tx, member: Leaver, only: number | null = null): Promise<void> {
   const leaving = await leavingOf(tx, member, only);
   if (leaving.numbers.length === 0) return;
   const isCommitted = sql`${energyImports.state} = 'committed'`;
-  // Committing one import clears what the one committed before it had kept: locked in this order, neither waits for ever.
+  // A commit clears the undo data of the previous import: locked in this order against deadlocks.
   const rows = await tx
     .select({ id: energyImports.id })
     .from(energyImports)
-    .where(mentions(member.communityId, leaving))
+    .where(mentions(member, leaving))
     .orderBy(asc(isCommitted), asc(energyImports.id))
     .for('update');
   for (const { id } of rows) {
-    const row = firstOf(await tx.select().from(energyImports).where(eq(energyImports.id, id)));
+    const isThis = and(eq(energyImports.organisationId, member.organisationId), eq(energyImports.id, id));
+    const row = firstOf(await tx.select().from(energyImports).where(isThis));
     const report = without(row.report, leaving);
     const monthsBefore = row.monthsBefore?.filter(month => !leaving.points.includes(month.countingPointId)) ?? null;
     const findingCount = row.findingCount - (row.report.findings.length - report.findings.length);
     await tx
       .update(energyImports)
       .set({ ...countsOf(report.meters), report, monthsBefore, findingCount })
-      .where(eq(energyImports.id, id));
+      .where(isThis);
   }
   if (leaving.own.length === 0) return;
-  const ofCommunity = sql`${energyUnknownDays.importId} in (select id from energy_imports where community_id = ${member.communityId})`;
-  await tx.delete(energyUnknownDays).where(and(ofCommunity, inArray(energyUnknownDays.cpNumber, leaving.own)));
+  const ofOrganisation = eq(energyUnknownDays.organisationId, member.organisationId);
+  const ofCommunity = sql`${energyUnknownDays.importId} in (select id from energy_imports
+    where organisation_id = ${member.organisationId} and community_id = ${member.communityId})`;
+  await tx
+    .delete(energyUnknownDays)
+    .where(and(ofOrganisation, ofCommunity, inArray(energyUnknownDays.cpNumber, leaving.own)));
 }
 
-/** The files as they came that still tell of a member's counting points: they are kept until somebody deletes them. */
-export async function listFilesOf(
-  tx: Tx,
-  member: { id: number; communityId: number },
-  only: number | null = null,
-): Promise<ImportFile[]> {
+/** Stored original files that still contain a member's counting points: they are kept until an administrator deletes
+ *  them. */
+export async function listFilesOf(tx: Tx, member: Leaver, only: number | null = null): Promise<ImportFile[]> {
   const leaving = await leavingOf(tx, member, only);
   if (leaving.numbers.length === 0) return [];
   return tx
     .select({ id: files.id, fileName: files.fileName })
     .from(energyImports)
-    .innerJoin(files, eq(files.id, energyImports.fileId))
-    .where(and(isNotNull(energyImports.fileId), mentions(member.communityId, leaving)))
+    .innerJoin(files, and(eq(files.organisationId, energyImports.organisationId), eq(files.id, energyImports.fileId)))
+    .where(and(isNotNull(energyImports.fileId), mentions(member, leaving)))
     .orderBy(asc(files.id));
 }
 
-/** A number may stand at two members of a community, one of whom left or was declined: then only what belongs to this
- *  counting point goes. */
-async function leavingOf(
-  tx: Tx,
-  { id, communityId }: { id: number; communityId: number },
-  only: number | null,
-): Promise<Leaving> {
+/** Two members of a community may share a number if one left or was declined: then only the entries of this counting
+ *  point are removed. */
+async function leavingOf(tx: Tx, { id, communityId, organisationId }: Leaver, only: number | null): Promise<Leaving> {
   const found = await tx
     .select({ id: countingPoints.id, cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
@@ -80,6 +75,7 @@ async function leavingOf(
     .from(countingPoints)
     .where(
       and(
+        eq(countingPoints.organisationId, organisationId),
         eq(countingPoints.communityId, communityId),
         inArray(countingPoints.cpNumber, numbers),
         points.length > 0 ? notInArray(countingPoints.id, points) : undefined,
@@ -94,7 +90,7 @@ async function leavingOf(
   };
 }
 
-/** Of counting points a member asked to add: files may tell of them as unknown ones. */
+/** Counting points from a member's requests: files may list them as unknown. */
 async function askedNumbers(tx: Tx, memberId: number): Promise<string[]> {
   const rows = await tx
     .select({ after: changeRequests.after })
@@ -103,13 +99,19 @@ async function askedNumbers(tx: Tx, memberId: number): Promise<string[]> {
   return rows.flatMap(({ after }) => (typeof after.cpNumber === 'string' ? after.cpNumber : []));
 }
 
-/** Numbers are letters and digits, which mean themselves in a pattern. */
-function mentions(communityId: number, { points, numbers }: Leaving): SQL {
+/** Numbers are alphanumeric, so they need no escaping in a pattern. */
+function mentions({ organisationId, communityId }: Leaver, { points, numbers }: Leaving): SQL {
   const inReport = numbers.map(number => sql`${energyImports.report}::text like ${`%${number}%`}`);
   const inMonths = points.map(
     point => sql`${energyImports.monthsBefore} @> ${JSON.stringify([{ countingPointId: point }])}::jsonb`,
   );
-  return present(and(eq(energyImports.communityId, communityId), or(...inReport, ...inMonths)));
+  return present(
+    and(
+      eq(energyImports.organisationId, organisationId),
+      eq(energyImports.communityId, communityId),
+      or(...inReport, ...inMonths),
+    ),
+  );
 }
 
 function without(report: ImportReport, { points, own, shared }: Leaving): ImportReport {

@@ -1,37 +1,40 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
-import { deleteFile } from '../../services/files/index.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from '../../tables/energy.ts';
+import { files } from '../../tables/files.ts';
 import { undoMilliseconds } from './importStore.ts';
 
 const previewMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const readingMilliseconds = 60 * 60 * 1000;
 
-/** Previews nobody decided on go with their files, and so does what a process left that died while it read one. What
- *  can no longer be undone is forgotten. Runs over all organisations. */
+/** Deletes undecided previews with their files, and remains of a process that died during a file. Clears expired undo
+ *  data. Runs over all organisations. */
 export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const previewed = and(eq(energyImports.state, 'previewed'), lt(energyImports.created, before(previewMilliseconds)));
-  const old = await tx.delete(energyImports).where(previewed).returning({ fileId: energyImports.fileId });
-  for (const { fileId } of old) if (fileId !== null) await deleteFile(tx, fileId);
+  const { organisationId, fileId } = energyImports;
+  const old = await tx.delete(energyImports).where(previewed).returning({ organisationId, fileId });
+  for (const gone of old)
+    if (gone.fileId !== null)
+      await tx.delete(files).where(and(eq(files.organisationId, gone.organisationId), eq(files.id, gone.fileId)));
   await tx
     .delete(energyImports)
     .where(and(eq(energyImports.state, 'reading'), lt(energyImports.created, before(readingMilliseconds))));
 
   const final = tx
-    .select({ id: energyImports.id })
+    .select({ organisationId, id: energyImports.id })
     .from(energyImports)
     .where(and(sql`months_before is not null`, lt(energyImports.committed, before(undoMilliseconds))));
-  await tx.delete(energyDaysBefore).where(inArray(energyDaysBefore.importId, final));
-  await tx.delete(energyDaysAdded).where(inArray(energyDaysAdded.importId, final));
+  for (const table of [energyDaysBefore, energyDaysAdded])
+    await tx.delete(table).where(sql`(${table.organisationId}, ${table.importId}) in ${final}`);
   await tx
     .update(energyImports)
     .set({ monthsBefore: null })
     .where(and(sql`months_before is not null`, lt(energyImports.committed, before(undoMilliseconds))));
 }
 
-/** A server analyses each year's days by itself, and all of them together never. */
+/** Autovacuum analyses each year's partition, but never the partitioned table. */
 export async function analyzeDays(tx: Tx): Promise<void> {
   const row = firstOf(
     await rowsOf<{ due: boolean }>(

@@ -90,7 +90,7 @@ const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
   due: now,
   finished: null,
 });
-/** What the one who operates the portal is told of failed work. */
+/** Log entries of failed jobs, for the operator. */
 const failuresOf = async () => {
   const { jobs: checked } = (await (await valley.admin.get('/admin/selfcheck')).json()) as { jobs: object };
   const gauges = await databaseGauges(valley.database);
@@ -114,7 +114,7 @@ async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<
 }
 
 describe('undoing the last import', () => {
-  it('puts everything back exactly as it was: what was new goes, what was replaced returns', async () => {
+  it('restores the previous state exactly: new days are deleted, replaced ones restored', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
     const before = await rowsOfVillage(village, 'energy_days');
@@ -131,7 +131,7 @@ describe('undoing the last import', () => {
     expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.importUndone' }]);
   });
 
-  it('is possible for the newest of a community only, for 30 days, and asks for the name', async () => {
+  it('is possible for the newest of a community only, for 30 days, and requires typing the name', async () => {
     const village = await valley.aVillage();
     const first = await valley.bringIn(village, metersOf(village, day));
     const last = await valley.bringIn(village, metersOf(village, '2025-06-15'));
@@ -152,7 +152,7 @@ describe('undoing the last import', () => {
     expect((await undo(last)).status).toBe(200);
   });
 
-  it('is refused when days of it were billed since', async () => {
+  it('is refused if days of it were billed since', async () => {
     const village = await valley.aVillage();
     const id = await valley.bringIn(village, metersOf(village, day));
     await bill(village);
@@ -162,8 +162,8 @@ describe('undoing the last import', () => {
   });
 });
 
-describe('days that are billed already', () => {
-  it('change only when it is confirmed, with a reason that the log keeps', async () => {
+describe('billed days', () => {
+  it('change only after a confirmation, with a reason in the log', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day, '2025-06-15'));
     await bill(village);
@@ -191,7 +191,7 @@ describe('days that are billed already', () => {
     );
   });
 
-  it('are shown with the invoice as they were billed, whatever is imported and undone afterwards', async () => {
+  it('are shown with the invoice as billed, whatever is imported and undone afterwards', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
     await valley.admin.put(`/community/${village.communityId}/tariff/create`, {
@@ -231,7 +231,7 @@ describe('days that are billed already', () => {
     expect([undone.status, await intervalsOf(), (await shown(day)).changedSince]).toEqual([200, before, false]);
   });
 
-  it('that stay as they are need no confirmation', async () => {
+  it('need no confirmation if they stay unchanged', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
     await bill(village);
@@ -241,7 +241,7 @@ describe('days that are billed already', () => {
     expect((await found(id)).state).toBe('committed');
   });
 
-  it('and were billed between the confirmation and the work turn the work down; the preview waits again', async () => {
+  it('billed between the confirmation and the job reject the job; the preview waits again', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
     await valley.admin.post(`/eegfakt/${id}/commit`);
@@ -273,7 +273,7 @@ describe('an unknown counting point', () => {
   };
   const creation = { direction: 'consumption', powerProductionType: 1, share: 100 };
 
-  it('is ignored for this import, and that can be taken back', async () => {
+  it('is ignored for this import, and can be included again', async () => {
     const { preview, meter } = await unknownTo();
     const decide = (ignored: boolean) =>
       valley.admin.post(`/eegfakt/${preview.id}/decide`, {
@@ -289,7 +289,7 @@ describe('an unknown counting point', () => {
     expect(ignored.meters[1]).toMatchObject({ ignored: true, countingPoint: null });
   });
 
-  it('becomes one of a member, and its values are committed with the others', async () => {
+  it('is assigned to a member, and its values are committed with the others', async () => {
     const { preview, meter, member } = await unknownTo();
     const created = await valley.admin.post(`/eegfakt/${preview.id}/create`, {
       ...creation,
@@ -307,7 +307,7 @@ describe('an unknown counting point', () => {
     );
   });
 
-  it('is not created twice, at a stranger’s member, in the other direction, or when it is known', async () => {
+  it('is not created twice, for a foreign member, in the other direction, or if it is known', async () => {
     const { preview, meter, member, stranger, village } = await unknownTo();
     const [other] = await valley.asOwner(tx =>
       tx.select({ id: members.id }).from(members).where(eq(members.communityId, stranger.communityId)),
@@ -335,7 +335,7 @@ describe('an unknown counting point', () => {
   });
 });
 
-it('two unknown counting points of the same previews are created at once from either', async () => {
+it('two unknown counting points of the same previews can be created concurrently', async () => {
   for (let time = 0; time < 3; time += 1) {
     const village = await valley.aVillage();
     const meters = metersOf(village, day).map((meter, place) => ({
@@ -362,8 +362,8 @@ it('two unknown counting points of the same previews are created at once from ei
   }
 });
 
-describe('committing', () => {
-  it('goes on where a process died in the middle of it, and stores everything once', async () => {
+describe('a commit', () => {
+  it('resumes after a process died in the middle of it, and stores everything once', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
     await valley.admin.post(`/eegfakt/${id}/commit`);
@@ -379,7 +379,7 @@ describe('committing', () => {
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
   });
 
-  it('that fails half-way stores nothing of it', async () => {
+  it('that fails half-way stores nothing', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
     const { database } = valley;
@@ -407,7 +407,7 @@ describe('committing', () => {
     expect((await found(id)).state).toBe('committed');
   });
 
-  describe('with a counting point whose number was changed meanwhile', () => {
+  describe('with a concurrently changed counting point number', () => {
     const renumber = (point: number) =>
       valley.asOwner(tx =>
         tx
@@ -416,7 +416,7 @@ describe('committing', () => {
           .where(eq(countingPoints.id, point)),
       );
 
-    it('is refused until the preview is compared anew', async () => {
+    it('is refused until the preview is compared again', async () => {
       const village = await valley.aVillage();
       const { id } = await valley.preview(village, metersOf(village, day));
       await renumber(village.points[1]!);
@@ -430,7 +430,7 @@ describe('committing', () => {
       expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
     });
 
-    it('after it was asked for is turned down, and the preview waits again', async () => {
+    it('is rejected even after the request, and the preview waits again', async () => {
       const village = await valley.aVillage();
       const { id } = await valley.preview(village, metersOf(village, day));
       await valley.admin.post(`/eegfakt/${id}/commit`);
@@ -447,7 +447,7 @@ describe('committing', () => {
       expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
     });
 
-    it('is refused for totals by month too', async () => {
+    it('is refused for monthly totals too', async () => {
       const village = await valley.aVillage();
       const id = await previewMonths(village, [aMonth(village), aMonth(village, { cpNumber: village.numbers[1]! })]);
       await renumber(village.points[1]!);
@@ -460,7 +460,7 @@ describe('committing', () => {
     });
   });
 
-  it('with a counting point that was deleted meanwhile stores the others', async () => {
+  it('with a concurrently deleted counting point stores the others', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
     const [member] = await valley.asOwner(tx =>
@@ -474,7 +474,7 @@ describe('committing', () => {
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
   });
 
-  it('that failed leaves a preview, which can be compared anew', async () => {
+  it('that failed leaves a preview, which can be compared again', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
     await valley.admin.post(`/eegfakt/${id}/commit`);
@@ -494,7 +494,7 @@ describe('committing', () => {
     expect((await found(id)).state).toBe('previewed');
   });
 
-  it('of what is stored already leaves the last import that changed anything to be undone', async () => {
+  it('without changes leaves the last import with changes undoable', async () => {
     const village = await valley.aVillage();
     const first = await valley.bringIn(village, metersOf(village, day));
     const same = await valley.bringIn(village, metersOf(village, day));
@@ -504,7 +504,7 @@ describe('committing', () => {
     expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
   });
 
-  it('and undoing the same at once wait for each other', async () => {
+  it('and an undo of the same run one after the other', async () => {
     for (let time = 0; time < 5; time += 1) {
       const village = await valley.aVillage();
       const { id } = await valley.preview(village, metersOf(village, day));
@@ -520,7 +520,7 @@ describe('committing', () => {
   it.each([
     ['committed', async () => {}, 'energy.importCommitted'],
     ['undone', async (id: number) => void (await undo(id)), 'energy.importUndone'],
-  ])('of one that others have %s meanwhile is overtaken, which is no failure', async (state, decide, code) => {
+  ])('of one concurrently %s is overtaken, not failed', async (state, decide, code) => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, '2026-03-02'));
     const jobsOf = () =>
@@ -546,7 +546,7 @@ describe('committing', () => {
     expect(await rowsOfVillage(village, 'energy_days')).toEqual(days);
   });
 
-  it('of two files for overlapping days at once stores the days of both', async () => {
+  it('of two files for overlapping days stores the days of both concurrently', async () => {
     const village = await valley.aVillage();
     const one = await valley.preview(village, metersOf(village, '2025-06-14', '2025-06-15'));
     const other = await valley.preview(village, metersOf(village, '2025-06-15', '2025-06-16'));
@@ -563,7 +563,7 @@ describe('committing', () => {
 });
 
 describe('the history', () => {
-  it('names the source, keeps the file as it came, and knows when the same one came before', async () => {
+  it('has the source, the original file, and earlier imports of the same file', async () => {
     const village = await valley.aVillage();
     const first = await valley.preview(village, metersOf(village, day));
     const second = await valley.preview(village, metersOf(village, day));
@@ -581,7 +581,7 @@ describe('the history', () => {
     expect((await valley.admin.get('/eegfakt?filter={"source":"post"}')).status).toBe(422);
   });
 
-  it('forgets previews after 14 days with their files, and what a dead process left', async () => {
+  it('deletes previews after 14 days with their files, and the remains of a dead process', async () => {
     const village = await valley.aVillage();
     const old = await valley.preview(village, metersOf(village, day));
     const stored = await valley.bringIn(village, metersOf(village, day));
@@ -600,7 +600,7 @@ describe('the history', () => {
   });
 });
 
-describe('totals by month', () => {
+describe('monthly totals', () => {
   async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
     const id = await previewMonths(village, months);
     expect(await settle(within, now, id)).toBe('committed');
@@ -608,7 +608,7 @@ describe('totals by month', () => {
   }
   const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
 
-  it('stay totals: no day is stored, and the exact amounts are', async () => {
+  it('remain totals: no day is stored, and the amounts are exact', async () => {
     const village = await valley.aVillage();
 
     const id = await bringIn(village, [aMonth(village)]);
@@ -620,7 +620,7 @@ describe('totals by month', () => {
     expect((await found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
   });
 
-  it('are replaced by better ones only, and come back when that is undone', async () => {
+  it('are replaced by better ones only, and restored by an undo', async () => {
     const village = await valley.aVillage();
     await bringIn(village, [aMonth(village, { complete: false, total: 1n })]);
     const id = await bringIn(village, [aMonth(village)]);
@@ -637,7 +637,7 @@ describe('totals by month', () => {
   const spans = async (village: Village) =>
     (await stored(village)).map(({ start, end, total }) => [start, end, total] as const);
 
-  it('that overlap take the place of each other, and stand again when that is undone', async () => {
+  it('that overlap replace each other, and are restored by an undo', async () => {
     const village = await valley.aVillage();
     await bringIn(village, [
       aMonth(village, { start: '2025-05-02', end: '2025-05-15', total: 2n }),
@@ -659,7 +659,7 @@ describe('totals by month', () => {
     expect(await stored(village)).toEqual(before);
   });
 
-  it('that are worse than one they overlap leave it, and those of the next month stay', async () => {
+  it('worse than an overlapping one leave it, and those of the next month are stored', async () => {
     const village = await valley.aVillage();
     await bringIn(village, [
       aMonth(village, { total: 7n }),
@@ -675,7 +675,7 @@ describe('totals by month', () => {
   });
 });
 
-it('an import without a decision on an unknown counting point waits when it came by itself', async () => {
+it('an automatic import with an undecided counting point waits', async () => {
   const village = await valley.aVillage();
   const [first, second] = metersOf(village, day);
   const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);

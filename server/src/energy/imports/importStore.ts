@@ -73,7 +73,7 @@ export async function listImports(tx: Tx, request: ListRequest<Filter>): Promise
   return { rows: rows.map(withInstants), total: total.count };
 }
 
-/** The lines of these in the order of their ids. */
+/** The entries of these in the order of their ids. */
 export async function listImportsOf(tx: Tx, ids: number[]): Promise<EnergyImportRow[]> {
   const rows = await tx
     .select(columns)
@@ -85,7 +85,7 @@ export async function listImportsOf(tx: Tx, ids: number[]): Promise<EnergyImport
   return rows.map(withInstants);
 }
 
-/** Those whose days are still being staged do not exist yet. */
+/** Imports with days still being staged are invisible. */
 const isVisible = ne(energyImports.state, 'reading');
 
 export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyImport> {
@@ -112,7 +112,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
 const undoDays = 30;
 export const undoMilliseconds = undoDays * 24 * 60 * 60 * 1000;
 
-/** What an import changed is known until the next of its community is committed, or the time is over. */
+/** Undo data are kept until the community's next commit, or their expiry. */
 export const isUndoable = ({ state, committed, monthsBefore }: ImportFacts, now: Date): boolean =>
   state === 'committed' &&
   monthsBefore !== null &&
@@ -123,7 +123,7 @@ type ImportFacts = Pick<typeof energyImports.$inferSelect, 'state' | 'committed'
 
 type Came = Pick<typeof energyImports.$inferSelect, 'id' | 'communityId' | 'contentHash'>;
 
-/** The newest import that the very same file became before, and that holds. */
+/** The newest valid import of an identical file. */
 async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise<number | null> {
   if (contentHash === '') return null;
   const [same] = await tx
@@ -142,9 +142,8 @@ async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise
   return same?.id ?? null;
 }
 
-/** Whoever locks several takes the community first, then imports by id, then counting points, so that two never wait
- *  for each other. Imports of a community are committed and undone one after the other: which was the last is then
- *  certain. */
+/** Lock order against deadlocks: the community first, then imports by id, then counting points. Commits and undos of a
+ *  community are serialised, so the last one is well-defined. */
 export async function lockCommunityOf(tx: Tx, importId: number): Promise<number> {
   const [row] = await tx
     .select({ id: energyImports.communityId })
@@ -155,7 +154,7 @@ export async function lockCommunityOf(tx: Tx, importId: number): Promise<number>
   return row.id;
 }
 
-/** Held until the end of the transaction: of two that commit at once the second finds it done. */
+/** Locked until the end of the transaction: of two concurrent commits the second finds it done. */
 export async function lockImport(tx: Tx, id: number) {
   const [row] = await tx
     .select()
@@ -170,7 +169,7 @@ function withInstants<Row extends { created: Date; committed: Date | null }>(row
   return { ...row, created: row.created.toISOString(), committed: row.committed?.toISOString() ?? null };
 }
 
-/** What was brought in for a community goes with it. */
+/** Deleted with its community. */
 export async function deleteImportsOf(tx: Tx, communityId: number): Promise<void> {
   await tx.delete(energyImports).where(eq(energyImports.communityId, communityId));
 }

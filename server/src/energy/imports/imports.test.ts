@@ -32,7 +32,7 @@ const sumOf = (meters: readonly ReportMeter[], pick: (sums: ReturnType<typeof su
   );
 
 describe('the preview of a report', () => {
-  it.each(['A', 'B', 'C', 'D'] as const)('in layout %s shows what it holds, and stores nothing yet', async layout => {
+  it.each(['A', 'B', 'C', 'D'] as const)('in layout %s shows its content, and stores nothing yet', async layout => {
     const village = await valley.aVillage();
     const meters = metersOf(village, day, '2025-06-15');
     const [first, second, roof] = meters as [ReportMeter, ReportMeter, ReportMeter];
@@ -78,7 +78,7 @@ describe('the preview of a report', () => {
     expect(await storedDays(village)).toEqual([]);
   });
 
-  it('says where a column does not add up, and that the balance does not hold', async () => {
+  it('reports columns that do not add up, and an uneven balance', async () => {
     const village = await valley.aVillage();
     const [first, ...others] = metersOf(village, day);
     const greedy = changed(first!, day, record => {
@@ -99,7 +99,7 @@ describe('the preview of a report', () => {
     expect(energyImport.findingCount).toBe(codes.length);
   });
 
-  it('names each refused cell with sheet, row and column, and counts the quarter hour as missing', async () => {
+  it('names each rejected cell with sheet, row and column, and counts the quarter hour as missing', async () => {
     const village = await valley.aVillage();
 
     const energyImport = await valley.preview(village, metersOf(village, day), {
@@ -128,7 +128,7 @@ describe('the preview of a report', () => {
     expect(energyImport.findingCount).toBe(250);
   });
 
-  it('can be found again in the list, and by its id', async () => {
+  it('is available in the list, and by its id', async () => {
     const village = await valley.aVillage();
     const energyImport = await valley.preview(village, metersOf(village, day));
 
@@ -145,7 +145,7 @@ describe('the preview of a report', () => {
 });
 
 describe('committing an import', () => {
-  it('stores the days of every known counting point, as they were measured, and notes who did it', async () => {
+  it('stores the days of every known counting point as measured, and logs the user', async () => {
     const village = await valley.aVillage();
     const meters = metersOf(village, day, '2025-06-15');
     const { id, intervals } = await valley.preview(village, meters);
@@ -174,7 +174,7 @@ describe('committing an import', () => {
     expect(energy_import_days!.filter(row => (row as { import_id: number }).import_id === id)).toEqual([]);
   });
 
-  it('a second time changes nothing and answers the same, also at the same moment', async () => {
+  it('is idempotent, also concurrently', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
 
@@ -190,7 +190,7 @@ describe('committing an import', () => {
     expect(imports.filter(row => (row as { action: string }).action === 'import')).toHaveLength(1);
   });
 
-  it('of a file that was stored already finds every quarter hour equal', async () => {
+  it('of an already stored file finds every quarter hour equal', async () => {
     const village = await valley.aVillage();
     const meters = metersOf(village, day, '2025-06-15');
     await valley.bringIn(village, meters, { layout: 'B' });
@@ -203,7 +203,7 @@ describe('committing an import', () => {
     expect(await storedDays(village)).toEqual(before);
   });
 
-  it('takes what the operator has corrected, quarter hour by quarter hour', async () => {
+  it("applies the operator's corrections, quarter hour by quarter hour", async () => {
     const village = await valley.aVillage();
     const [first, ...others] = metersOf(village, day);
     await valley.bringIn(village, [first!, ...others]);
@@ -224,7 +224,7 @@ describe('committing an import', () => {
     expect(shown.sums.total).not.toBe(old.sums.total);
   });
 
-  it('never lets a worse value take the place of a better one', async () => {
+  it('never replaces a better value by a worse one', async () => {
     const village = await valley.aVillage();
     const [first, ...others] = metersOf(village, day);
     await valley.bringIn(village, [first!, ...others]);
@@ -243,7 +243,7 @@ describe('committing an import', () => {
     expect(await storedDays(village)).toEqual(before);
   });
 
-  it('of two files for the same day keeps the better values, whichever is stored first, also at the same moment', async () => {
+  it('of two files for the same day keeps the better values, in either order, also concurrently', async () => {
     for (const order of [0, 1, 2, 3, 4]) {
       const village = await valley.aVillage();
       const measured = metersOf(village, day);
@@ -261,7 +261,7 @@ describe('committing an import', () => {
     }
   });
 
-  it('lists counting points that the community does not know, and does not store them', async () => {
+  it('lists counting points unknown to the community, and does not store them', async () => {
     const village = await valley.aVillage();
     const stranger = await valley.aVillage();
     const [first, second] = metersOf(village, day);
@@ -278,7 +278,7 @@ describe('committing an import', () => {
     expect(await storedDays(stranger)).toEqual([]);
   });
 
-  it('is refused when the community knows none of the counting points', async () => {
+  it('is refused if the community knows none of the counting points', async () => {
     const village = await valley.aVillage();
     const stranger = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(stranger, day));
@@ -290,7 +290,7 @@ describe('committing an import', () => {
     expect(await contentsOf(valley.database)).toEqual(before);
   });
 
-  it('stores a counting point in the direction the portal knows it by, when a file has it in both', async () => {
+  it('stores a counting point in its known direction if a file has both', async () => {
     const village = await valley.aVillage();
     const [first, , roof] = metersOf(village, day);
     const mirrored = { ...roof!, cpNumber: village.numbers[0]! };
@@ -330,7 +330,7 @@ function worsen(record: DayRecord) {
 }
 
 describe('discarding a preview', () => {
-  it('leaves a trace of it in the list, and nothing to commit', async () => {
+  it('keeps an entry in the list, and nothing to commit', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, day));
 
@@ -345,7 +345,7 @@ describe('discarding a preview', () => {
     expect(await (await valley.admin.get(`/eegfakt/${id}`)).json()).toMatchObject({ state: 'discarded' });
   });
 
-  it('is refused once it was committed', async () => {
+  it('is refused after the commit', async () => {
     const village = await valley.aVillage();
     const id = await valley.bringIn(village, metersOf(village, day));
     const before = await contentsOf(valley.database);
@@ -357,7 +357,7 @@ describe('discarding a preview', () => {
   });
 });
 
-describe('the days on which the clock changes', () => {
+describe('clock changes', () => {
   const autumn = '2025-10-26';
   const spring = '2025-03-30';
 
@@ -381,7 +381,7 @@ describe('the days on which the clock changes', () => {
     );
   });
 
-  it.each(['A', 'D'] as const)('in March layout %s gives the 92 quarter hours there are', async layout => {
+  it.each(['A', 'D'] as const)('in March layout %s has 92 quarter hours', async layout => {
     const village = await valley.aVillage();
 
     const preview = await valley.preview(village, metersOf(village, spring), { layout });

@@ -25,7 +25,7 @@ const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const part = (value: bigint, thousandths: number) => (value * BigInt(thousandths)) / 1000n;
 const thousandths = fc.integer({ min: 0, max: 1000 });
 
-/** What a day of one counting point sums to, as the database adds it up: the parts make the whole. */
+/** Sums of a counting point's day as computed by the database: the parts add up to the whole. */
 const consumption = fc.tuple(micro, thousandths).map(([total, share]): Sums => {
   const received = part(total, share);
   return {
@@ -71,8 +71,8 @@ const amounts = [
 const exact = (kwh: number | null) => BigInt(Math.round((kwh ?? 0) * 1e6));
 const added = (values: (number | null)[]) => values.reduce((sum, value) => sum + exact(value), 0n);
 
-describe('whatever is measured', () => {
-  it('consumption is what came from the community and from the grid, production what went there, to 1e-6 kWh', () => {
+describe('all data', () => {
+  it('have consumption equal to the parts from community and grid, and production likewise, to 1e-6 kWh', () => {
     fc.assert(
       fc.property(someDays, fc.boolean(), (days, isCommunity) => {
         const measures = measuresOf(sumUp(days), { isCommunity });
@@ -90,7 +90,7 @@ describe('whatever is measured', () => {
     );
   });
 
-  it('a month is the sum of its days, and a year of its months', () => {
+  it('have months that are the sum of their days, and years of their months', () => {
     const whole = { start: allDays[0]!, end: allDays.at(-1)! };
     const options = { isCommunity: false, complete: () => ({ quality: 1, expected: 0, missing: 0 }) };
     fc.assert(
@@ -112,7 +112,7 @@ describe('whatever is measured', () => {
     );
   });
 
-  it('a community is the sum of its members, and a member of the counting points, however they are divided', () => {
+  it('have communities that are the sum of their members, and members of their counting points, however divided', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), sums)), owned => {
         const members = [0, 1, 2, 3, 4, 5].map(member =>
@@ -135,7 +135,7 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   quality,
 });
 
-/** A day of one counting point, the same quality for all its values. */
+/** A day of one counting point with one quality for all values. */
 const pointOn = (name: string) =>
   fc
     .tuple(
@@ -191,7 +191,7 @@ describe('the quarter hours', () => {
     );
   });
 
-  it('however many there are, a curve falls, keeps both ends, and is short enough to be sent', () => {
+  it('a curve of any number is monotonic, keeps both ends, and is short enough to be sent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 3000, size: 'max' }), values => {
         const { steps, quarterHours, sum } = stepsOf(values);
@@ -238,7 +238,7 @@ describe('the quarter hours', () => {
     );
   });
 
-  it('a day packed and unpacked sums to the same, whatever is missing', () => {
+  it('a day keeps its sums after packing and unpacking, whatever is missing', () => {
     fc.assert(
       fc.property(dayOfPoints, ([name, points]) => {
         for (const { record } of points)
@@ -261,7 +261,7 @@ describe('every day from 2020 to 2030 in Vienna', () => {
     expect(days).toHaveLength(4018);
   });
 
-  it('begins where the one before ends, and has no other quarter hours than its own', () => {
+  it('begins at the end of the previous one, and shares no quarter hour with it', () => {
     let next = quarterHoursOf(days[0]!)[0]!;
     for (const name of days)
       for (const start of quarterHoursOf(name)) {

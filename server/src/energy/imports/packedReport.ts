@@ -14,7 +14,7 @@ import { breath } from './sources/breath.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type ReportRefusalCode, ReportRefused } from './sources/reportRefused.ts';
 
-/** A day as it is stored, with what is asked of it most. */
+/** A day in its stored form, with its most used facts. */
 export interface PackedDay {
   day: Day;
   sums: DaySums;
@@ -27,18 +27,18 @@ export interface PackedDay {
 
 export type PackedMeter = Omit<MeterSeries, 'days'> & { days: PackedDay[] };
 
-/** A report made small for the way out of the thread that read it: what is left to do with it is little work. */
+/** A report packed for the transfer from its reader thread: little work is left for the main thread. */
 export type PackedReport = Omit<Report, 'meters' | 'findingCounts' | 'balance'> & {
   meters: PackedMeter[];
-  /** Of which `findings` are the first. */
+  /** The first ones are in `findings`. */
   findingCount: number;
-  /** Whether the operator's numbers obey what they must. */
+  /** Whether the operator's numbers are consistent. */
   holds: boolean;
 };
 
 export type PackedFile = { fileName: string; report: PackedReport } | { fileName: string; refused: ReportRefused };
 
-/** What is handed on at once, so that no one piece takes long to take over. */
+/** Size of a transferred piece, so that none takes long to receive. */
 export type ReadPiece =
   | { fileName: string; refused: { code: ReportRefusalCode; findings: Finding[]; params?: Record<string, string> } }
   | { fileName: string; head: Omit<PackedReport, 'meters'>; meterCount: number }
@@ -61,8 +61,8 @@ export async function* readPieces(fileName: string, bytes: Uint8Array): AsyncGen
   }
 }
 
-/** Each file as soon as it is whole. One piece is read ahead, so that whoever takes long over the last file keeps no
- *  reader waiting. */
+/** Yields each file once it is complete. Prefetches one piece, so that a slow consumer of the last file blocks no
+ *  reader. */
 export async function* assembled(pieces: AsyncGenerator<ReadPiece>): AsyncGenerator<PackedFile, void, undefined> {
   try {
     let next = await pieces.next();
@@ -77,7 +77,7 @@ export async function* assembled(pieces: AsyncGenerator<ReadPiece>): AsyncGenera
       for (let place = 0; place < count && 'report' in file; place += 1) {
         const { value } = await pieces.next();
         if (!value || 'head' in value) throw new Error('a report has fewer counting points than it says');
-        // The reader was lost in the middle of it.
+        // The reader died during the file.
         if ('refused' in value) file = refusedFile(value);
         else file.report.meters.push(value.meter);
       }
@@ -89,7 +89,7 @@ export async function* assembled(pieces: AsyncGenerator<ReadPiece>): AsyncGenera
   }
 }
 
-/** Where there are no threads. */
+/** For environments without threads. */
 export async function* readPacked(fileName: string, bytes: Uint8Array): AsyncGenerator<PackedFile, void, undefined> {
   yield* assembled(withBreath(readPieces(fileName, bytes)));
 }
@@ -129,7 +129,7 @@ function packMeter({ days, ...meter }: MeterSeries): PackedMeter {
   return { ...meter, days: inOneBuffer(inOrder.map(([day, record]) => packedDayOf(day, record))) };
 }
 
-/** Thousands of small buffers take long to hand over. */
+/** Transferring thousands of small buffers is slow. */
 function inOneBuffer(days: PackedDay[]): PackedDay[] {
   const bytes = new Uint8Array(days.reduce((sum, { block }) => sum + block.length, 0));
   let at = 0;

@@ -29,7 +29,7 @@ export type Upload = {
   communityId: number;
   fileName: string;
   source: ImportSource;
-  /** Nobody, when it came by itself. */
+  /** Null for an automatic import. */
   createdBy: number | null;
   contentHash: string;
 };
@@ -48,9 +48,9 @@ const empty = {
   },
 };
 
-/** Compares a report with what is stored, and keeps both the comparison and the packed days until somebody decides.
- *  Nothing in the members' data changes. Each counting point has a transaction of its own, between which other requests
- *  get their turn; nobody sees the import before its last day is there.
+/** Compares a report with the stored data, and stores the comparison and the packed days until a decision. The members'
+ *  data do not change. Each counting point has its own transaction, so that other requests run in between; the import
+ *  is invisible until its last day is stored.
  *  @param complete runs in the last transaction
  *  @returns its id */
 export async function previewImport(
@@ -87,14 +87,14 @@ export async function previewImport(
   } catch (cause) {
     await transaction(async tx => {
       await tx.delete(energyImports).where(eq(energyImports.id, importId));
-      // Deleted meanwhile, it took the import with it.
+      // A concurrent deletion of the community includes the import.
       await getCommunity(tx, communityId);
     });
     throw cause;
   }
 }
 
-/** Days whose quarter hours are deleted on schedule by now are not stored anew. */
+/** Days with quarter hours already deleted by the retention schedule are not stored again. */
 function refuseDeleted({ meters }: PackedReport, from: string): Finding[] {
   const isOld = (day: string) => day < from;
   return meters.flatMap((meter): Finding[] => {
@@ -107,7 +107,7 @@ function refuseDeleted({ meters }: PackedReport, from: string): Finding[] {
   });
 }
 
-/** A file that cannot be used stands in the history as well. */
+/** An unusable file is recorded in the history as well. */
 export const insertRefused = (tx: Tx, now: Date, upload: Upload, refusal: string): Promise<number> =>
   insertImport(tx, now, upload, { ...empty, state: 'refused', refusal });
 
@@ -140,7 +140,7 @@ async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: Packed
   return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
 }
 
-/** So many stored days are asked for at once. */
+/** Stored days read per statement. */
 const daysAtOnce = 200;
 
 /** The stored days of one counting point, by day. */
@@ -170,7 +170,7 @@ async function comparedMonths(tx: Tx, communityId: number, { months, periodStart
   return Promise.all(compared);
 }
 
-/** The portal knows the counting point, but the other way round. */
+/** The portal knows the counting point in the other direction. */
 async function otherDirections(tx: Tx, communityId: number, meters: readonly ImportedMeter[]): Promise<Finding[]> {
   const unknown = meters.filter(meter => meter.countingPoint === null).map(meter => meter.cpNumber);
   const known = await pointsByNumber(tx, communityId, unknown);

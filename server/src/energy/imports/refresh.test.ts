@@ -31,7 +31,7 @@ const ask = async (): Promise<EnergyRefresh> =>
 const found = async ({ id }: EnergyRefresh): Promise<EnergyRefresh> =>
   (await valley.admin.get(`/eegfakt/refresh/${id}`)).json();
 
-it('a refresh asks every source for the own organisation, and says what came', async () => {
+it('a refresh polls every source for the organisation, and reports the result', async () => {
   const refresh = await ask();
   await valley.runJobs();
 
@@ -40,7 +40,7 @@ it('a refresh asks every source for the own organisation, and says what came', a
   expect(await found(refresh)).toMatchObject({ state: 'done', committed: 2, waiting: 1, refused: 0 });
 });
 
-it('asked for twice at once is one', async () => {
+it('a refresh requested twice concurrently runs once', async () => {
   const [one, other] = await Promise.all([ask(), ask()]);
   await valley.runJobs();
 
@@ -48,7 +48,7 @@ it('asked for twice at once is one', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('without any source is refused, and nothing is noted', async () => {
+it('a refresh without any source is refused, and nothing is logged', async () => {
   valley.ports.energySources = [];
   const before = await contentsOf(valley.database);
 
@@ -58,7 +58,7 @@ it('without any source is refused, and nothing is noted', async () => {
   expect(await contentsOf(valley.database)).toEqual(before);
 });
 
-it('a source that breaks is told as a failure after three times', async () => {
+it('a source that throws is reported as a failure after three attempts', async () => {
   valley.ports.energySources = [{ fetch: () => Promise.reject(new Error('torn')) }];
   const refresh = await ask();
   for (let minute = 0; minute < 4; minute += 1) {
@@ -70,7 +70,7 @@ it('a source that breaks is told as a failure after three times', async () => {
   expect(await found(refresh)).toMatchObject({ state: 'failed', committed: 0 });
 });
 
-it('a member may ask for newer data of an own membership, once in ten minutes, and sees nothing of the files', async () => {
+it('a member may request newer data of their own membership, once in ten minutes, and sees nothing of the files', async () => {
   const user = await valley.aUser(valley.organisation.id);
   const village = await valley.aVillage(user.id);
   const member = await valley.logIn(user);
@@ -91,7 +91,7 @@ it('a member may ask for newer data of an own membership, once in ten minutes, a
   expect((await valley.admin.post(path)).status).toBe(404);
 });
 
-it('in a demonstration the simulation goes on where its data end, up to yesterday, and once', async () => {
+it('in a demonstration the simulation continues where its data end, up to yesterday, and once', async () => {
   const portal = await openPortal({ database: await openTestDatabase() });
   const passwords = { hash: async () => 'none', verify: async () => false };
   await fillWithDemonstrationData(portal.database, passwords, now, { members: 6, days: 2 });

@@ -11,10 +11,10 @@ import { jobs } from '../../tables/jobs.ts';
 import { fetchedTogether, nothingFetched } from './arrivals.ts';
 import type { EnergyPorts } from './ports.ts';
 
-/** A member's wish within this time of the last refresh is answered with that one. */
+/** A member's request within this time of the last refresh returns that one's result. */
 const restMilliseconds = 10 * 60_000;
 
-/** Has every automatic source asked after the answer. One that is under way is joined. */
+/** Enqueues a poll of every automatic source. Joins a running one. */
 export async function requestRefresh(
   tx: Tx,
   session: Session,
@@ -78,7 +78,7 @@ const refreshOf = ({ created, finished, state, ...row }: Row): EnergyRefresh => 
   state: state ?? 'failed',
 });
 
-/** What a member learns of it: that it was asked, not what else came in. */
+/** A member sees only the refresh itself, not its other results. */
 export const ownRefresh = ({ id, created, finished, state }: EnergyRefresh) => ({ id, created, finished, state });
 
 type Asked = {
@@ -90,7 +90,7 @@ type Asked = {
   progress(done: number): Promise<void>;
 };
 
-/** Asks one source after the other. What they have brought already they do not bring again. */
+/** Polls one source after the other. Idempotent: sources do not bring the same data twice. */
 export async function fetchFromSources({ subject, session, transaction, now, ports, progress }: Asked): Promise<void> {
   let fetched = nothingFetched;
   for (const [place, source] of (ports.energySources ?? []).entries()) {

@@ -18,7 +18,7 @@ async function reportOf(bytes: Uint8Array) {
   throw new Error('there was no file');
 }
 
-/** What can be known of the meters from a file of which these quarter hours cannot be read. */
+/** Facts about the meters available from a file whose quarter hours are unreadable. */
 function without(meters: readonly ReportMeter[], isLost: (day: Day, slot: number) => boolean) {
   return meters.map(({ cpNumber, days }) => {
     const known = structuredClone(days) as Map<Day, DayRecord>;
@@ -94,8 +94,8 @@ const formats: Record<string, Format> = {
   },
 };
 
-describe('whatever was measured', () => {
-  it.each(Object.entries(formats))('and written as %s is read back exactly', async (_, { write, known }) => {
+describe('any measured data', () => {
+  it.each(Object.entries(formats))('written as %s are read back exactly', async (_, { write, known }) => {
     await fc.assert(
       fc.asyncProperty(anyMeters, fc.nat(11), async (meters, variant) => {
         const report = await reportOf(await write(meters, variant));

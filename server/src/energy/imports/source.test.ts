@@ -56,14 +56,14 @@ async function filesOf(bytes: Uint8Array, name: string): Promise<ReadFile[]> {
 
 const layoutOf = (file: ReadFile) => ('refused' in file ? file.refused.code : file.report.layout);
 
-describe('a file of energy data', () => {
-  it('is known by what it holds, whatever its name', async () => {
+describe('an energy data file', () => {
+  it('is detected by its content, whatever its name', async () => {
     for (const [layout, bytes] of Object.entries(await everyKind()))
       for (const name of ['daten', 'bild.jpg', 'x.csv'])
         expect((await filesOf(bytes, name)).map(file => [file.fileName, layoutOf(file)])).toEqual([[name, layout]]);
   });
 
-  it('is known when it is packed as a gz file, and a damaged or endless one is refused', async () => {
+  it('may be gzipped; a damaged or endless one is rejected', async () => {
     for (const [layout, bytes] of Object.entries(await everyKind())) {
       const files = await filesOf(gzipSync(bytes), 'file.gz');
       expect(files.map(file => [file.fileName, layoutOf(file)])).toEqual([['file.gz', layout]]);
@@ -74,7 +74,7 @@ describe('a file of energy data', () => {
     expect((await filesOf(endless, 'zeros.gz')).map(layoutOf)).toEqual(['energy.tooLarge']);
   });
 
-  it('may be many at once, each with a name and a report of its own', async () => {
+  it('may be an archive of several, each with a name and a report of its own', async () => {
     const kinds = await everyKind();
     const named = Object.fromEntries(Object.entries(kinds).map(([layout, bytes]) => [`ordner/${layout}`, bytes]));
 
@@ -86,7 +86,7 @@ describe('a file of energy data', () => {
     ]);
   });
 
-  it('can be left before its end', async () => {
+  it('can be abandoned before its end', async () => {
     const bytes = await zipOf(await everyKind());
 
     for await (const file of readEnergyFile('alles.zip', bytes)) {

@@ -9,18 +9,19 @@ import { isWorkbook, readReport } from './sources/layouts/readReport.ts';
 import type { Report } from './sources/report.ts';
 import { damaged, ReportRefused } from './sources/reportRefused.ts';
 
-/** One file of energy data, read or refused as a whole. A file of an archive is named `outer.zip/inner.xml`. */
+/** One energy data file, read or rejected as a whole. A file of an archive is named `outer.zip/inner.xml`. */
 export type ReadFile = { fileName: string; report: Report } | { fileName: string; refused: ReportRefused };
 
 const mostUncompressedBytes = 768 * 1024 * 1024;
-/** A workbook has to be unpacked from its archive as a whole before it can be unpacked itself. */
+/** A workbook must be unpacked from its archive as a whole before it can be unpacked itself. */
 const mostWorkbookBytes = 100 * 1024 * 1024;
-/** All workbooks of one archive together: a year of large reports, and not ten thousand of the largest. */
+/** All workbooks of one archive together: enough for a year of large reports, but not for ten thousand of the
+ *  largest. */
 const mostInnerBytes = 3 * 1024 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 
-/** Reads whatever energy data a file holds. What it is, is seen from its bytes; the name only names it. All messages
- *  of one archive and one community make one report, named as the archive; its other files have one each. */
+/** Reads the energy data of a file of any format. The format is detected by content, not by name. All messages of one
+ *  archive and one community form one report, named as the archive; its other files have one each. */
 export async function* readEnergyFile(fileName: string, bytes: Uint8Array): AsyncGenerator<ReadFile> {
   if (!isGzip(bytes)) {
     yield* readUnpacked(fileName, bytes);
@@ -47,18 +48,18 @@ async function* readUnpacked(fileName: string, bytes: Uint8Array): AsyncGenerato
   } else yield* read(fileName, () => readReport(bytes));
 }
 
-/** Messages, together by the community they tell of. */
+/** Messages, grouped by community. */
 class Messages {
-  /** They are in the memory together. */
+  /** They share the memory. */
   private readonly room = dayRoom();
   private readonly byCommunity = new Map<string, { records: ConsumptionRecord[]; findings: FindingList }>();
 
-  /** Answers with the refusal of a message that cannot be read. */
+  /** Returns the refusal of an unreadable message. */
   async add(fileName: string, name: string, chunks: AsyncIterable<Uint8Array>) {
     const findings = new FindingList();
     const read = await attempt(fileName, () => readConsumptionRecord(name, chunks, findings, this.room));
     if ('refused' in read) return read;
-    // A line of the message that belongs to no one community is told with the first.
+    // A finding about several communities is reported with the first.
     for (const [place, record] of read.done.entries()) {
       const group = this.byCommunity.get(record.communityId) ?? { records: [], findings: new FindingList() };
       group.records.push(record);
@@ -124,7 +125,7 @@ async function readInnerWorkbook(
   return readReport(bytes);
 }
 
-/** What a Mac or a file manager adds by itself. */
+/** Metadata added by macOS or a file manager. */
 function isHidden(name: string): boolean {
   const base = name.slice(name.lastIndexOf('/') + 1);
   return name.startsWith('__MACOSX/') || base.startsWith('.') || base === 'Thumbs.db';
@@ -162,7 +163,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
   return bytes;
 }
 
-/** Piece by piece, with room for other requests in between. */
+/** Piece by piece, so that other requests run in between. */
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     yield bytes.subarray(at, at + chunkBytes);

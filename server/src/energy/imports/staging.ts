@@ -11,17 +11,17 @@ import { breath } from './sources/breath.ts';
 export type Unknown = { cpNumber: string; direction: Direction };
 type Into = { organisationId: number; importId: number };
 
-/** Bounds how long one statement holds the process of an embedded database. */
+/** Limits the time one statement blocks the process of an embedded database. */
 const rowsAtOnce = 100;
-/** So many days are unpacked before others have their turn. */
+/** Number of days unpacked before other requests run. */
 const daysAtOnce = 200;
 
-/** The columns that a staged day, a stored day and a day before a change have in common. */
+/** The columns common to a staged day, a stored day and a day before a change. */
 export const dayColumns = sql.raw(
   'day, total, production_proportion, proportion, rest_power_feed, quality, missing, block',
 );
 
-/** Puts the days of one counting point of a file where they wait for the decision. */
+/** Stages the days of one counting point of a file for the decision. */
 export async function stageDays(
   tx: Tx,
   into: Into,
@@ -83,7 +83,7 @@ const isOf = (importId: number, { cpNumber, direction }: Unknown) =>
     eq(energyUnknownDays.direction, direction),
   );
 
-/** A counting point has become known: its days wait with the others. */
+/** A counting point has become known: stages its days with the others. */
 export async function stageForPoint(tx: Tx, importId: number, unknown: Unknown, countingPointId: number) {
   await tx.execute(sql`
     insert into energy_import_days (organisation_id, import_id, counting_point_id, ${dayColumns})
@@ -93,7 +93,7 @@ export async function stageForPoint(tx: Tx, importId: number, unknown: Unknown, 
   await tx.delete(energyUnknownDays).where(isOf(importId, unknown));
 }
 
-/** A counting point is not the one of the file any more: its days wait as those of an unknown one. */
+/** A counting point no longer matches the file: its days are staged as those of an unknown one. */
 export async function stageAsUnknown(tx: Tx, importId: number, unknown: Unknown, countingPointId: number) {
   const isOfPoint = and(eq(energyImportDays.importId, importId), eq(energyImportDays.countingPointId, countingPointId));
   await tx.execute(sql`
@@ -111,7 +111,7 @@ export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
 
 const deletedAtOnce = 1000;
 
-/** So that no one statement holds the process of an embedded database for long. */
+/** Keeps a statement from blocking the process of an embedded database for long. */
 export async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void> {
   for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
     const some = sql`(select ctid from ${table} where ${where} limit ${deletedAtOnce})`;

@@ -12,7 +12,7 @@ import type { EnergyPorts } from './ports.ts';
 import { insertRefused, previewImport, type Upload } from './preview.ts';
 import type { ReportRefused } from './sources/reportRefused.ts';
 
-/** What became of one file of an upload, or of an archive. `importId` is its line in the history. */
+/** Result of one file of an upload, or of an archive. `importId` is its entry in the history. */
 export type TakenIn =
   | { fileName: string; importId: number; refused: null }
   | { fileName: string; importId: number | null; refused: ReportRefused };
@@ -22,15 +22,15 @@ export type Arrival = Pick<Upload, 'organisationId' | 'communityId' | 'source'> 
   transaction: Work;
   actor: Actor;
   now: Date;
-  /** The one who sent it waits for the answer: a single file that is refused needs no line in the history. What came
-   *  by itself may come again, because the process died before it was put aside: what is in the history stays one. */
+  /** An uploader gets the response directly: a single rejected file needs no entry in the history. An automatic file
+   *  may arrive again, because the process died before moving it: its history entry stays a single one. */
   isAwaited: boolean;
 };
 
 type Refused = Extract<PackedFile, { refused: ReportRefused }>;
 
-/** Previews every file in what arrived, each for itself: one that cannot be read hinders none of the others. Of what
- *  came by itself and is stored already, nothing is answered. */
+/** Previews every file independently: an unreadable one blocks none of the others. Automatic files already stored yield
+ *  no result. */
 export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Array): Promise<TakenIn[]> {
   const { read: readFile, transaction, actor, now, isAwaited, ...common } = arrival;
   const hash = await hashOf(bytes);
@@ -72,7 +72,7 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
   return taken;
 }
 
-/** What the very same file became before. */
+/** Earlier imports of an identical file. */
 async function findEarlier(
   tx: Tx,
   { communityId, contentHash }: Upload,
@@ -93,8 +93,7 @@ async function findEarlier(
   return row;
 }
 
-/** Among the community's files, where it can be downloaded and deleted, unless it is too large or of no kind that is
- *  kept there. */
+/** Among the community's files, for download and deletion, unless it is too large or of an unsupported type. */
 async function keepOriginal(
   tx: Tx,
   { organisationId, communityId, actor, now }: Arrival,

@@ -14,8 +14,8 @@ import { billedDays } from './billedDays.ts';
 import { beforeDaysChange } from './hooks.ts';
 import { getImport, isUndoable, lockCommunityOf, lockImport } from './importStore.ts';
 
-/** Puts back what the last import of a community changed, exactly as it was.
- *  @param fileName has to be typed, so that nobody undoes by a slip of the finger */
+/** Restores exactly the state before a community's last import.
+ *  @param fileName typed confirmation, against accidental undos */
 export async function undoImport(
   tx: Tx,
   session: Session,
@@ -45,7 +45,7 @@ const touchedDays = (importId: number) => sql`
   union all
   select counting_point_id, unnest(days) from energy_days_added where import_id = ${importId}`;
 
-/** @param period in which all of them lie, so that other years are not looked at */
+/** @param period bounds of all days, for partition pruning */
 async function putBackDays(tx: Tx, id: number, period: Period): Promise<void> {
   await beforeDaysChange(tx, touchedDays(id), period);
   await tx.execute(sql`
@@ -61,7 +61,7 @@ async function putBackDays(tx: Tx, id: number, period: Period): Promise<void> {
       and e.day between ${period.start} and ${period.end}`);
 }
 
-/** The counting points with the first and last of their days. */
+/** The counting points with their first and last day. */
 const listTouched = (tx: Tx, importId: number) =>
   rowsOf<Period & { id: number }>(
     tx,

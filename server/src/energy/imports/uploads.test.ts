@@ -33,7 +33,7 @@ const slipOfADate = () => {
   });
 };
 
-describe('a file that is no report of quarter hours is refused, and nothing of it is stored', () => {
+describe('an invalid file is rejected, and nothing of it is stored', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['a text', () => bytesOf('Zählpunkt;kWh\n1;2\n'), 'energy.notAWorkbook'],
     ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'energy.notAWorkbook'],
@@ -63,7 +63,7 @@ describe('a file that is no report of quarter hours is refused, and nothing of i
 });
 
 describe('an upload', () => {
-  it('without a file, or with an empty one, is refused', async () => {
+  it('without a file, or with an empty one, is rejected', async () => {
     const fields = { community: String(village.communityId) };
 
     const without = await valley.admin.upload('/eegfakt/create', fields);
@@ -75,7 +75,7 @@ describe('an upload', () => {
       expect([answer.status, await answer.json()]).toEqual([422, { error: 'file.missing' }]);
   });
 
-  it.each([{}, { community: '' }, { community: 'alle' }, { community: '1.5' }])('for %j is refused', async fields => {
+  it.each([{}, { community: '' }, { community: 'alle' }, { community: '1.5' }])('for %j is rejected', async fields => {
     const before = await contentsOf(valley.database);
 
     const answer = await valley.admin.upload('/eegfakt/create', fields as Record<string, string>, {
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await contentsOf(valley.database)).toEqual(before);
   });
 
-  it('for a community that is not there, or belongs to somebody else, is refused', async () => {
+  it('for a missing or foreign community is refused', async () => {
     const other = await valley.anOrganisation('anders');
     const foreign = await valley.aCommunity(other.id, 'EEG Anderswo');
     const bytes = await report();
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(await contentsOf(valley.database)).toEqual(before);
   });
 
-  it('larger than the operator allows is refused, whether or not it says so beforehand', async () => {
+  it("over the operator's size limit is rejected, with or without a declared length", async () => {
     const bytes = await report();
     const { settings } = valley.ports;
     const usual = settings.uploadBytes;
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(justRight.status).toBe(200);
   });
 
-  it('of a member is refused before the file is read', async () => {
+  it('by a member is refused before the file is read', async () => {
     const member = await valley.logIn(await valley.aUser(valley.organisation.id));
 
     const answer = await member.upload(
@@ -132,7 +132,7 @@ describe('an upload', () => {
   });
 });
 
-it('an archive of good, damaged and unknown files is a preview of each good one, and says of each other why not', async () => {
+it('an archive of good, damaged and unknown files yields a preview of each good one, and a reason for each other', async () => {
   const own = await valley.aVillage();
   const june = (layout: 'C' | 'D', day: string, faults: ReportFault[] = []) =>
     writeReport({ layout, meters: metersOf(own, day), faults });
@@ -170,14 +170,14 @@ it('an archive of good, damaged and unknown files is a preview of each good one,
   expect(days).toHaveLength(6);
 });
 
-describe('a community that is deleted while its file is previewed', () => {
+describe('a community deleted during the preview of its file', () => {
   const months = { meters: [], months: [], layout: 'monthly' as const };
 
   it.each([
     ['with quarter hours', {}],
     ['with totals by month', months],
   ])(
-    '%s takes the file with it',
+    '%s includes the file',
     async (_, change: Partial<Report>) => {
       const { id: communityId } = await valley.aCommunity(valley.organisation.id, 'EEG Kurzlebig');
       const read = { ...(await readReport(await report())), ...change };

@@ -28,11 +28,11 @@ const offered = [300_000, 700_000];
 const received = [300_000, 500_000];
 
 describe('the numbers of a community', () => {
-  it('hold when all that was offered was received or is left', () => {
+  it('are consistent if all energy offered was received or remains', () => {
     expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_000])])).toEqual([]);
   });
 
-  it('hold within the rounding of the operators', () => {
+  it('are consistent within the rounding of the operators', () => {
     expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_999])])).toEqual([]);
   });
 
@@ -57,15 +57,15 @@ describe('the numbers of a community', () => {
       [consumer({ total: used, offered, received }), feeder(offered, [0, 100_000])],
       { code: 'energy.balanceOff', day, amount: 100_000 },
     ],
-  ])('do not hold when %s', (_, meters, finding) => {
+  ])('are inconsistent if %s', (_, meters, finding) => {
     expect(checkBalance(meters)).toEqual([finding]);
   });
 
-  it('are not doubted for what is missing', () => {
+  it('are not doubted for missing values', () => {
     expect(checkBalance([consumer({ total: [0, 0], offered: [0, 0], received: [9e6, 9e6] }, 0)])).toEqual([]);
   });
 
-  it('are not weighed against each other when one side is not in the file', () => {
+  it('are not compared if one side is missing in the file', () => {
     expect(checkBalance([consumer({ total: used, offered, received })])).toEqual([]);
     expect(checkBalance([feeder([5, 5_000_000], [5, 5_000_000])])).toEqual([]);
     expect(checkBalance([])).toEqual([]);

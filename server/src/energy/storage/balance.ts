@@ -10,11 +10,11 @@ export interface MeterDays {
   days: ReadonlyMap<Day, DayRecord>;
 }
 
-/** Operators round every value to 1e-6 kWh, so sums that mean the same differ a little: 1e-3 kWh. */
+/** Operators round every value to 1e-6 kWh, so equal sums differ slightly: tolerance 1e-3 kWh. */
 export const toleranceMicroKwh = 1000;
 
-/** What the operator's numbers must obey: nobody receives more than was offered or used, no feeder has more
- *  left than it fed in, and all that was offered was either received or is left. */
+/** Consistency rules for the operator's numbers: nobody receives more than was offered or used, no feeder has a
+ *  remainder above its feed-in, and all energy offered was either received or remains. */
 export function checkBalance(meters: readonly MeterDays[]): Finding[] {
   return [...meters.flatMap(checkMeter), ...checkCommunity(meters)];
 }

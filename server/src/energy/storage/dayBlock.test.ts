@@ -55,7 +55,7 @@ const withQuality = (value: number, code: number): DayRecord =>
   only({ values: Float64Array.of(value), quality: Uint8Array.of(code) });
 
 describe('a packed day', () => {
-  it('gives back every value and every quality', () => {
+  it('yields every value and every quality', () => {
     fc.assert(
       fc.property(anyDay, ({ slots, record }) => {
         expect(unpackDay(packDay(record, slots))).toEqual(record);
@@ -64,7 +64,7 @@ describe('a packed day', () => {
     );
   });
 
-  it('of every day of a decade has as many as the day has', () => {
+  it('has the right number for every day of a decade', () => {
     for (const day of daysBetween('2020-01-01', '2030-12-31')) {
       const slots = quarterHourCountOf(day);
       const series = emptySeries(slots);
@@ -77,27 +77,27 @@ describe('a packed day', () => {
     }
   });
 
-  it.each([92, 96, 100])('of %i quarter hours costs one byte for its qualities when all are measured', slots => {
+  it.each([92, 96, 100])('of %i quarter hours needs one byte for its qualities if all are measured', slots => {
     const series = emptySeries(slots);
     series.quality.fill(1);
 
     expect(packDay(only(series), slots).length).toBe(3 + 1 + slots);
   });
 
-  it('tells a missing interval from one without energy', () => {
+  it('distinguishes a missing interval from one without energy', () => {
     const record = only({ values: Float64Array.of(0, 0), quality: Uint8Array.of(0, 1) });
 
     expect(unpackDay(packDay(record, 2)).total!.quality).toEqual(Uint8Array.of(0, 1));
   });
 
-  it('of a later version is refused with a clear word', () => {
+  it('of a later version is rejected with a clear message', () => {
     const bytes = packDay(measured(1, 2), 2);
     bytes[0] = 9;
 
     expect(() => unpackDay(bytes)).toThrow('version 9');
   });
 
-  it('is refused when it is cut off anywhere, or when something is left over', () => {
+  it('is rejected if truncated anywhere, or with trailing bytes', () => {
     const bytes = packDay({ ...measured(5_000_000, 7, 300), restPowerFeed: measured(1, 2, 3).total }, 3);
 
     for (let length = 0; length < bytes.length; length += 1) {
@@ -106,7 +106,7 @@ describe('a packed day', () => {
     expect(() => unpackDay(Uint8Array.of(...bytes, 0))).toThrow('damaged');
   });
 
-  it('made of any bytes is either read or refused, and never hangs', () => {
+  it('of random bytes is either read or rejected, and never hangs', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), bytes => {
         try {
@@ -124,13 +124,13 @@ describe('a packed day', () => {
     ['more than it can hold exactly', measured(largestMicroKwh * 2)],
     ['an unknown quality', withQuality(1, 4)],
     ['a series of another length', measured(1, 2)],
-  ])('is not made from %s', (_, record) => {
+  ])('cannot be built from %s', (_, record) => {
     expect(() => packDay(record, 1)).toThrow(RangeError);
   });
 });
 
 describe('the sums of a day', () => {
-  it('are the exact sums of the intervals that are there', () => {
+  it('are the exact sums of the existing intervals', () => {
     fc.assert(
       fc.property(anyDay, ({ record }) => {
         for (const name of seriesNames) {
@@ -144,7 +144,7 @@ describe('the sums of a day', () => {
     );
   });
 
-  it('stay the same when the day is packed and unpacked', () => {
+  it('stay the same after packing and unpacking', () => {
     fc.assert(
       fc.property(anyDay, ({ slots, record }) => {
         expect(sumsOf(unpackDay(packDay(record, slots)))).toEqual(sumsOf(record));
@@ -165,14 +165,14 @@ describe('the worst quality', () => {
     expect(worseQuality(other, one)).toBe(worst);
   });
 
-  it('of a day is missing when a single interval is missing, or when there is no series at all', () => {
+  it('of a day is missing if a single interval is missing, or without any series', () => {
     expect(worstQuality(only({ values: Float64Array.of(1, 2, 3), quality: Uint8Array.of(1, 2, 1) }))).toBe(2);
     expect(worstQuality(only({ values: Float64Array.of(1, 0), quality: Uint8Array.of(1, 0) }))).toBe(0);
     expect(worstQuality({ total: null, productionProportion: null, proportion: null, restPowerFeed: null })).toBe(0);
   });
 });
 
-describe('merging an import into what is stored', () => {
+describe('merging an import into stored data', () => {
   it.each([
     ['a first value is new', 0, 0, 7, 3, 7, 3, 'new'],
     ['the same again is equal', 7, 1, 7, 1, 7, 1, 'equal'],
@@ -188,21 +188,21 @@ describe('merging an import into what is stored', () => {
     expect(counts).toEqual({ new: 0, equal: 0, changed: 0, keptBetter: 0, [outcome]: 1 });
   });
 
-  it('leaves alone and does not count what the import does not bring', () => {
+  it('leaves alone and does not count intervals absent from the import', () => {
     const { merged, counts } = mergeDays(withQuality(7, 1), withQuality(0, 0));
 
     expect(merged).toEqual(withQuality(7, 1));
     expect(counts).toEqual({ new: 0, equal: 0, changed: 0, keptBetter: 0 });
   });
 
-  it('of a day that is not stored yet takes all of it', () => {
+  it('of a new day takes all of it', () => {
     const { merged, counts } = mergeDays(null, measured(1, 2, 3));
 
     expect(merged).toEqual(measured(1, 2, 3));
     expect(counts.new).toBe(3);
   });
 
-  it('a second time changes nothing', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(twoDays, ([stored, incoming]) => {
         const once = mergeDays(stored, incoming).merged;
@@ -214,7 +214,7 @@ describe('merging an import into what is stored', () => {
     );
   });
 
-  it('never makes a quality worse and never touches what it was given', () => {
+  it('never worsens a quality and never mutates its input', () => {
     fc.assert(
       fc.property(twoDays, ([stored, incoming]) => {
         const before = structuredClone({ stored, incoming });
@@ -231,7 +231,7 @@ describe('merging an import into what is stored', () => {
     );
   });
 
-  it('of days of different length is refused', () => {
+  it('of days of different length is rejected', () => {
     expect(() => mergeDays(measured(1, 2), measured(1))).toThrow(RangeError);
   });
 });

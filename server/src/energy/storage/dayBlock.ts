@@ -17,7 +17,7 @@ export type DayRecord = Record<SeriesName, Series | null>;
 
 export type DaySums = Record<SeriesName, bigint | null>;
 
-/** Intervals by what an import does to them. Where it brings nothing, nothing is counted. */
+/** Intervals by the effect of an import. Intervals absent from it are not counted. */
 export interface MergeCounts {
   new: number;
   equal: number;
@@ -25,7 +25,7 @@ export interface MergeCounts {
   keptBetter: number;
 }
 
-/** The largest amount a block can hold. Two of them differ by less than 2^53, so every step is exact. */
+/** The largest amount of a block. Two of them differ by less than 2^53, so every step is exact. */
 export const largestMicroKwh = 2 ** 51;
 
 const version = 1;
@@ -37,10 +37,10 @@ export function emptySeries(slots: number): Series {
   return { values: new Float64Array(slots), quality: new Uint8Array(slots) };
 }
 
-/** Layout: version, number of intervals, one bit per series present; then for each series its qualities
- *  (one byte if all agree, else 0xff and pairs of quality and run length) and its values, each as the
- *  zig-zag varint of the difference to the one before. A change of this layout needs a new version, as
- *  stored days are never rewritten. */
+/** Layout: version, number of intervals, one bit per series present; then for each series its qualities (one byte if
+ *  all agree, else 0xff and pairs of quality and run length) and its values, each as the zig-zag varint of the
+ *  difference to the previous one. A change of this layout needs a new version, because stored days are never
+ *  rewritten. */
 export function packDay(record: DayRecord, slots: number): Uint8Array {
   const bytes = new Uint8Array(headerLength + seriesNames.length * slots * (longestVarint + 2) + seriesNames.length);
   bytes[0] = version;
@@ -105,7 +105,7 @@ function writeValues(bytes: Uint8Array, start: number, values: Float64Array): nu
 export const isSameBlock = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
 
-/** Of a day that was reduced to its sums no series is left. */
+/** A day reduced to its sums has no series. */
 export const isReduced = (bytes: Uint8Array): boolean => bytes[2] === 0;
 
 export function unpackDay(bytes: Uint8Array): DayRecord {
@@ -181,7 +181,7 @@ function readQuality(code: number): number {
   return code;
 }
 
-/** Sums what is there; missing intervals add nothing, whatever number stands in their place. */
+/** Sums the existing intervals; missing ones add nothing, whatever their value. */
 export function sumsOf(record: DayRecord): DaySums {
   return {
     total: sumOf(record.total),
@@ -240,7 +240,7 @@ export function mergeDays(stored: DayRecord | null, incoming: DayRecord): { merg
   return { merged, counts };
 }
 
-/** An interval has several series; the outcome named last here is the one that is told. */
+/** An interval has several series; the last of these outcomes takes precedence. */
 const outcomeNames = ['equal', 'keptBetter', 'new', 'changed'] as const;
 const [equal, keptBetter, added, changed] = [1, 2, 3, 4] as const;
 

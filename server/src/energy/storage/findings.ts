@@ -3,7 +3,7 @@ import type { Day } from './quarterHours.ts';
 
 export type FindingCode = ImportFindingCode;
 
-/** Something an import refused or doubts. What does not apply is absent. */
+/** A rejection or doubt of an import. Inapplicable fields are absent. */
 export interface Finding {
   code: FindingCode;
   sheet?: string;
@@ -14,14 +14,14 @@ export interface Finding {
   /** The first day concerned. */
   day?: Day;
   intervals?: number;
-  /** By how much, in micro-kWh. */
+  /** Difference in micro-kWh. */
   amount?: number;
   text?: string;
 }
 
 const longestText = 80;
 
-/** A file can hold millions of wrong cells: every one is counted, but only the first of each code are kept. */
+/** A file may have millions of invalid cells: all are counted, but only the first of each code are kept. */
 export class FindingList {
   readonly kept: Finding[] = [];
   readonly counts = new Map<FindingCode, number>();
@@ -35,7 +35,7 @@ export class FindingList {
     this.kept.push(finding.text ? { ...finding, text: beginningOf(finding.text) } : finding);
   }
 
-  /** Those of another list, as if they had been added here. */
+  /** Appends another list. */
   addAll(other: FindingList): void {
     const missed = new Map(other.counts);
     for (const finding of other.kept) {
@@ -46,5 +46,5 @@ export class FindingList {
   }
 }
 
-/** Never ends in half a character, which the database would refuse. */
+/** Never ends in a lone surrogate, which the database would reject. */
 const beginningOf = (text: string) => [...text.slice(0, 2 * longestText)].slice(0, longestText).join('');

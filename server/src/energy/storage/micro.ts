@@ -1,9 +1,9 @@
 const perKwh = 1_000_000;
 
-/** kWh as the wire has them: the nearest number with six decimals. Exact for every sum below a billion kWh. */
+/** kWh in wire format: the nearest number with six decimals. Exact for every sum below a billion kWh. */
 export const kwhOf = (micro: bigint | number): number => Number(micro) / perKwh;
 
 export const kwhOrNull = (micro: bigint | number | null): number | null => (micro === null ? null : kwhOf(micro));
 
-/** Back from the wire. */
+/** Inverse, from wire format. */
 export const microOf = (kwh: number): bigint => BigInt(Math.round(kwh * perKwh));

@@ -7,7 +7,7 @@ import type { Quality } from './dayBlock.ts';
 import { kwhOf, kwhOrNull, microOf } from './micro.ts';
 import type { Day } from './quarterHours.ts';
 
-/** One counting point over one month, or over the part of it in which it took part. Null: not in the file. */
+/** One counting point over one month, or over its days of participation. Null: not in the file. */
 export interface MonthlyTotal {
   cpNumber: string;
   direction: Direction;
@@ -24,8 +24,8 @@ export interface MonthlyTotal {
   complete: boolean;
 }
 
-/** The totals by month of counting points, of every month that touches the range. They are totals of their own: to add
- *  quarter hours of the same days would count them twice. */
+/** The counting points' monthly totals that touch the range. Kept separate: adding quarter hours of the same days would
+ *  count them twice. */
 export async function listMonthsOf(tx: Tx, countingPointIds: number[], start: string, end: string) {
   if (countingPointIds.length === 0) return [];
   return tx
@@ -48,8 +48,8 @@ export const importedMonth = ({ name, ...month }: MonthlyTotal): ImportedMonth =
   restPowerFeed: kwhOrNull(month.restPowerFeed),
 });
 
-/** The month's totals are stored, each in the place of all it overlaps: two totals of the same days would count them
- *  twice. Returns what was there, so that it can be undone. */
+/** Stores the month's totals, replacing all overlapping ones, because two totals of the same days would count them
+ *  twice. Returns the replaced ones for an undo. */
 export async function writeMonths(
   tx: Tx,
   { organisationId, importId }: { organisationId: number; importId: number },
@@ -79,7 +79,7 @@ export async function writeMonths(
   return before;
 }
 
-/** From the last change to the first: a total that two rows of one file replaced has two entries. */
+/** From the last change to the first: a total replaced by two rows of one file has two entries. */
 export async function restoreMonths(tx: Tx, organisationId: number, changed: readonly MonthBefore[]): Promise<void> {
   for (const { countingPointId, start, before } of changed.toReversed()) {
     const isThis = and(eq(energyMonths.countingPointId, countingPointId), eq(energyMonths.start, start));
@@ -94,7 +94,7 @@ type Standing = { quality: number; complete: boolean };
 /** Worst first: missing, L3, L2, L1. */
 const rank = [0, 3, 2, 1];
 
-/** What is stored stays when it is complete and the other is not, or measured better. */
+/** A stored total stays if it alone is complete, or better measured. */
 function isBetter(stored: Standing, other: Standing): boolean {
   if (stored.complete !== other.complete) return stored.complete;
   return rank[stored.quality]! > rank[other.quality]!;
@@ -118,7 +118,7 @@ const wireOf = (row: typeof energyMonths.$inferSelect) => ({
   importId: row.importId,
 });
 
-/** The counting points of a report that has nothing but months, one entry each. */
+/** The counting points of a report with monthly totals only, one entry each. */
 export function metersOfMonths(months: readonly MonthlyTotal[]) {
   const meters = new Map<string, Pick<ImportedMeter, 'cpNumber' | 'direction' | 'name' | 'total' | 'proportion'>>();
   for (const month of months) {

@@ -6,8 +6,8 @@ const marketNumber = /(?:RC|CC|GC|TE|TC)\d{6}/;
 
 const plain = (id: string) => id.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether an id in a file, of 33 characters or a number at the EDA such as RC101519, is that of a community. The long
- *  one holds the number as a rule (domain.md §6). Undefined where the community has nothing to compare it with. */
+/** Whether an id in a file, of 33 characters or an EDA number such as RC101519, is that of a community. The long one
+ *  usually contains the number (domain.md §6). Undefined if the community has no id to compare. */
 export function isNamedBy({ communityId, edaNumber }: Known, id: string): boolean | undefined {
   const [own, ownNumber, named] = [plain(communityId), plain(edaNumber), plain(id)];
   const isLong = named.length === 33;
@@ -18,13 +18,13 @@ export function isNamedBy({ communityId, edaNumber }: Known, id: string): boolea
   return number && known ? number === known : undefined;
 }
 
-/** The ids in a file when it names others, and not this community. A counting point may take part in several: the
- *  energy of one would be charged in the other. */
+/** The ids in a file that names other communities only. A counting point may take part in several: the energy of one
+ *  would be charged in the other. */
 export function otherCommunities(community: Known, ids: readonly string[]): readonly string[] {
   const answers = ids.map(id => isNamedBy(community, id));
   return answers.includes(false) && !answers.includes(true) ? ids : [];
 }
 
-/** Nobody but a person can tell that the file belongs here all the same. */
+/** Only a person can decide that the file belongs here all the same. */
 export const namesOther = ({ findings }: { findings: readonly Pick<ImportFinding, 'code'>[] }): boolean =>
   findings.some(({ code }) => code === 'energy.otherCommunity');

@@ -54,11 +54,11 @@ describe('the days of each year', () => {
   });
   afterAll(() => valley.close());
 
-  it('lie together, those of any other year by themselves', async () => {
+  it('are stored together, separate from other years', async () => {
     expect(await valley.asOwner(partitionsOfDays)).toEqual(partitions);
   });
 
-  it('are read in the same way, whichever year it is', async () => {
+  it('are read alike for every year', async () => {
     const [point] = village.points;
     for (const day of days) {
       const [stored, sums] = await inOrganisation(async tx => [
@@ -72,7 +72,7 @@ describe('the days of each year', () => {
     expect(whole.map(({ day }) => day)).toEqual(days);
   });
 
-  it('are written over in the same way, and added up', async () => {
+  it('are overwritten and summed alike', async () => {
     const day = '2041-01-01';
     const [point] = village.points;
     const record = recordOf(day);
@@ -89,7 +89,7 @@ describe('the days of each year', () => {
     expect(sum).toEqual({ points: 1, total: '192000' });
   });
 
-  it('come in one file over New Year, and go again when it is undone', async () => {
+  it('in one file over New Year are committed together, and removed by an undo', async () => {
     const other = await valley.aVillage();
     const stored = () =>
       valley.asOwner(tx =>
@@ -118,7 +118,7 @@ describe('the days of each year', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are the only ones looked at when a year is asked for', async () => {
+  it('are scanned alone when a year is requested', async () => {
     const plan = await inOrganisation(tx =>
       rowsOf<Record<string, string>>(
         tx,
@@ -136,7 +136,7 @@ describe('the days of each year', () => {
     expect([...new Set(looked)]).toEqual(['energy_days_2025']);
   });
 
-  it('are there for the own organisation through the whole table, and for nobody past it', async () => {
+  it('are visible to their own organisation through the partitioned table only, and to nobody directly', async () => {
     const other = await valley.anOrganisation('Schattental');
     const count = (tx: Tx, table: string) =>
       rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${sql.identifier(table)}`);
@@ -156,7 +156,7 @@ describe('the days of each year', () => {
     expect(await valley.inOrganisation(other.id, tx => count(tx, 'energy_days'))).toEqual([{ count: 0 }]);
   });
 
-  it('are not there either where the server grants new tables to everybody', async () => {
+  it('stay hidden even on a server that grants new tables to everybody', async () => {
     await valley.asOwner(tx => tx.execute(sql`grant select on energy_days_2026 to nahstrom_app`));
 
     const seen = await inOrganisation(tx => rowsOf(tx, sql`select day from energy_days_2026`));

@@ -21,8 +21,8 @@ describe('a month, or a year', () => {
   });
 });
 
-describe('what a period is compared with', () => {
-  it('is the month before and the same month of last year, each whole, for a whole month', () => {
+describe('the comparison of a period', () => {
+  it('uses the previous month and the same month of last year, each complete, for a complete month', () => {
     expect(compared('2026-10-01', '2026-10-31')).toEqual({
       now: { start: '2026-10-01', end: '2026-10-31' },
       previous: { start: '2026-09-01', end: '2026-09-30' },
@@ -30,7 +30,7 @@ describe('what a period is compared with', () => {
     });
   });
 
-  it('is as many days of them as there are data of a month that runs', () => {
+  it('uses as many days of them as a running month has with data', () => {
     expect(compared('2026-11-01', '2026-11-20')).toEqual({
       now: { start: '2026-11-01', end: '2026-11-19' },
       previous: { start: '2026-10-01', end: '2026-10-19' },
@@ -38,21 +38,21 @@ describe('what a period is compared with', () => {
     });
   });
 
-  it('is at most the whole of a shorter month', () => {
+  it('uses at most the whole of a shorter month', () => {
     expect(comparedWith({ start: '2026-03-01', end: '2026-03-31' }, '2026-03-30', '2026-04-02')?.previous).toEqual({
       start: '2026-02-01',
       end: '2026-02-28',
     });
   });
 
-  it('is all of February in a leap year and in the year after', () => {
+  it('uses all of February in a leap year and in the year after', () => {
     expect(comparedWith({ start: '2025-02-01', end: '2025-02-28' }, '2025-05-01', today)?.yearBefore).toEqual({
       start: '2024-02-01',
       end: '2024-02-29',
     });
   });
 
-  it('is the year before for a year, as far as there are data', () => {
+  it('uses the previous year for a year, as far as there are data', () => {
     expect(compared('2026-01-01', today)).toEqual({
       now: { start: '2026-01-01', end: '2026-11-19' },
       previous: { start: '2025-01-01', end: '2025-11-19' },
@@ -61,7 +61,7 @@ describe('what a period is compared with', () => {
     expect(compared('2025-01-01', '2025-12-31')?.previous).toEqual({ start: '2024-01-01', end: '2024-12-31' });
   });
 
-  it('is as many days before for any other days', () => {
+  it('uses as many previous days for any other days', () => {
     expect(compared('2026-10-10', '2026-10-14')).toMatchObject({
       previous: { start: '2026-10-05', end: '2026-10-09' },
       yearBefore: { start: '2025-10-10', end: '2025-10-14' },
@@ -72,7 +72,7 @@ describe('what a period is compared with', () => {
     });
   });
 
-  it('is nothing without data, and nothing before the first day allowed', () => {
+  it('is empty without data, and before the first allowed day', () => {
     expect(compared('2026-10-01', '2026-10-31', null)).toBeNull();
     expect(compared('2026-10-01', '2026-10-31', '2026-09-30')).toBeNull();
     expect(comparedWith({ start: '2021-01-01', end: '2021-01-31' }, '2021-06-01', today)).toMatchObject({

@@ -17,7 +17,7 @@ export function lastOfMonth(day: Day): Day {
 
 export const lengthOf = ({ start, end }: Period) => Math.max(0, dayNumberOf(end) - dayNumberOf(start) + 1);
 
-/** The day, month or year a day belongs to. */
+/** The day, month or year of a day. */
 export function stepOf(day: Day, step: EnergyStep): Period {
   if (step === 'day') return { start: day, end: day };
   if (step === 'month') return { start: firstOfMonth(day), end: lastOfMonth(day) };
@@ -26,8 +26,8 @@ export function stepOf(day: Day, step: EnergyStep): Period {
 
 export type Compared = { now: Period; previous: Period | null; yearBefore: Period | null };
 
-/** With what a period is compared: a month with the month before and the same of last year, a year with the one before,
- *  other days with as many before them. Of a period whose data end earlier only as many days are compared.
+/** Periods to compare with: for a month the previous one and the same one of last year, for a year the previous one,
+ *  for other days as many days before them. If the data end within the period, only as many days are compared.
  *  @param newest the last day with data */
 export function comparedWith(asked: Period, newest: Day | null, today: Day): Compared | null {
   if (newest === null || newest < asked.start) return null;
@@ -65,7 +65,7 @@ export function comparedWith(asked: Period, newest: Day | null, today: Day): Com
 const shifted = (start: Day, like: Period): Day => dayOfNumber(dayNumberOf(start) + lengthOf(like) - 1);
 const allowed = (period: Period) => (period.start >= firstEnergyDay ? period : null);
 
-/** The same day of the year before; of a leap day the day before it. */
+/** The same day of the previous year; for a leap day the day before it. */
 function yearsBefore(day: Day): Day {
   const same = `${yearOf(day) - 1}${day.slice(4)}`;
   return same.endsWith('-02-29') ? `${yearOf(day) - 1}-02-28` : same;

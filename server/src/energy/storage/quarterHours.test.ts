@@ -26,7 +26,7 @@ describe('the quarter hours of Austrian days', () => {
     }
   });
 
-  it('follow each other without a gap and all belong to their day', () => {
+  it('are contiguous and all belong to their day', () => {
     let expected = quarterHoursOf('2020-01-01')[0]!;
     for (const day of decade) {
       for (const instant of quarterHoursOf(day)) {
@@ -38,7 +38,7 @@ describe('the quarter hours of Austrian days', () => {
     }
   });
 
-  it('are what a wall clock shows, the doubled hour of October twice and the lost hour of March never', () => {
+  it('match the wall clock, with the doubled hour of October and without the skipped hour of March', () => {
     const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit' });
     for (const day of ['2024-03-31', '2024-10-27', '2025-03-30', '2025-10-26', '2025-06-15', '2026-01-01']) {
       const quarters = quarterHoursOf(day);
@@ -65,7 +65,7 @@ describe('the quarter hours of Austrian days', () => {
 });
 
 describe('days', () => {
-  it('follow each other over months, leap days and years', () => {
+  it('are contiguous over months, leap days and years', () => {
     expect(nextDay('2024-02-28')).toBe('2024-02-29');
     expect(nextDay('2023-02-28')).toBe('2023-03-01');
     expect(nextDay('2025-12-31')).toBe('2026-01-01');
@@ -74,12 +74,12 @@ describe('days', () => {
     expect(daysBetween('2025-01-01', '2025-01-01')).toEqual(['2025-01-01']);
   });
 
-  it('keep their number both ways', () => {
+  it('convert to their number and back', () => {
     for (const day of decade) expect(dayOfNumber(dayNumberOf(day))).toBe(day);
   });
 
   it.each(['', '2025-02-29', '2025-13-01', '01.02.2025', '2025-1-1', 'yesterday', '2025-01-01T00:00'])(
-    'are refused when written as "%s"',
+    'are rejected as "%s"',
     text => {
       expect(() => quarterHoursOf(text)).toThrow(RangeError);
     },

@@ -19,7 +19,7 @@ function remember<K, V>(cache: Map<K, V>, key: K, value: V): V {
   return value;
 }
 
-/** Days since 1970-01-01, so that days can be counted without a calendar. */
+/** Days since 1970-01-01, for arithmetic without a calendar. */
 export function dayNumberOf(day: Day): number {
   const known = numbersByDay.get(day);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ function startOfNumber(number: number): number {
   return remember(startsByNumber, number, midnight.epochMilliseconds);
 }
 
-/** The instant at which the day begins in Austria. */
+/** The instant of the day's beginning in Austria. */
 function startOfDay(day: Day): number {
   return startOfNumber(dayNumberOf(day));
 }
@@ -54,8 +54,8 @@ export function quarterHourCountOf(day: Day): number {
   return (startOfNumber(number + 1) - startOfNumber(number)) / quarterHourMs;
 }
 
-/** The quarter hours of one Austrian calendar day, each named by its start in UTC. The two days
- *  on which the clock changes have 92 and 100 of them, so count the list. */
+/** The quarter hours of one Austrian calendar day, each named by its start in UTC. The two days of the clock changes
+ *  have 92 and 100 of them, so use the length of the list. */
 export function quarterHoursOf(day: Day): number[] {
   const start = startOfDay(day);
   return Array.from({ length: quarterHourCountOf(day) }, (_, slot) => start + slot * quarterHourMs);
@@ -70,15 +70,15 @@ export function nextDay(day: Day): Day {
   return dayOfNumber(dayNumberOf(day) + 1);
 }
 
-/** Every day from the first to the last, both included; none when the last lies before the first. */
+/** Every day from the first to the last, both inclusive; none if the last is before the first. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const start = dayNumberOf(first);
   const length = Math.max(0, dayNumberOf(last) - start + 1);
   return Array.from({ length }, (_, index) => dayOfNumber(start + index));
 }
 
-/** Where a quarter hour read from a wall clock (0 = 00:00, 95 = 23:45) lies in its day: one slot, none
- *  in the hour that spring leaves out, or two in the hour that autumn has twice, summer time first. */
+/** Slots in its day of a quarter hour read from a wall clock (0 = 00:00, 95 = 23:45): one, none in the hour skipped in
+ *  spring, or two in the hour doubled in autumn, summer time first. */
 export function slotsOfWallClock(day: Day, quarter: number): readonly number[] {
   const count = quarterHourCountOf(day);
   if (count === 96 || quarter < 8) return [quarter];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { retentionSchedules } from '../../tables/retention.ts';
 
-/** The first day of which quarter hours are taken in; null where none were deleted yet. */
+/** The first day with accepted quarter hours; null if none were deleted yet. */
 export async function findQuarterHoursFrom(tx: Tx, organisationId: number): Promise<string | null> {
   const [row] = await tx
     .select({ from: retentionSchedules.quarterHoursFrom })

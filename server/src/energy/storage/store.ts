@@ -13,11 +13,11 @@ export type KnownPoint = { id: number; direction: Direction };
 
 export type PointDay = { countingPointId: number; day: string; record: DayRecord };
 
-/** Bounds the text of one statement to a few megabytes. */
+/** Limits the text of one statement to a few megabytes. */
 const rowsAtOnce = 4000;
 
-/** Writes days over what is stored for them. Merging by quality is the caller's. A column goes as one array: two
- *  thousand rows with ten parameters each take the driver longer than the database. */
+/** Overwrites stored days. The caller merges by quality. One array per column: two thousand rows with ten parameters
+ *  each take the driver longer than the database. */
 export async function writeDays(tx: Tx, organisationId: number, days: readonly PointDay[]): Promise<void> {
   for (let from = 0; from < days.length; from += rowsAtOnce) {
     const rows = days.slice(from, from + rowsAtOnce);
@@ -35,7 +35,7 @@ export async function writeDays(tx: Tx, organisationId: number, days: readonly P
         ${arrayOf(rows.map(({ record }) => worstQuality(record)))}::smallint[],
         ${arrayOf(rows.map(({ record, day }) => missingOf(record, day)))}::smallint[],
         ${bytesArrayOf(rows.map(({ record, day }) => packDay(record, quarterHourCountOf(day))))}::bytea[])
-      on conflict (counting_point_id, day) do update set
+      on conflict (organisation_id, counting_point_id, day) do update set
         total = excluded.total,
         production_proportion = excluded.production_proportion,
         proportion = excluded.proportion,
@@ -54,7 +54,7 @@ const hexDigits = new TextEncoder().encode('0123456789abcdef');
 const opening = new TextEncoder().encode('"\\\\x');
 const closing = new TextEncoder().encode('",');
 
-/** Written as bytes and made a string once: joining digits would make millions of strings. */
+/** Written as bytes and decoded once: joining digits would make millions of strings. */
 export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
   const each = opening.length + closing.length;
   const hex = new Uint8Array(blocks.reduce((sum, block) => sum + 2 * block.length + each, 0));
@@ -139,7 +139,7 @@ export async function findPointWithExtent(tx: Tx, id: number) {
   return row;
 }
 
-/** The counting points of a community by number; released ones of declined applications are not among them. */
+/** The counting points of a community by number, without released ones of declined applications. */
 export async function pointsByNumber(tx: Tx, communityId: number, numbers: string[]): Promise<Map<string, KnownPoint>> {
   if (numbers.length === 0) return new Map();
   const rows = await tx
@@ -164,7 +164,7 @@ export async function pointsByNumber(tx: Tx, communityId: number, numbers: strin
   );
 }
 
-/** Only in the direction the portal knows the point by: a roof's energy stored for a house would be charged to it. */
+/** Only in the counting point's known direction: a roof's energy stored for a house would be charged to it. */
 export function matchingPoint(
   meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
   points: ReadonlyMap<string, KnownPoint>,
@@ -173,8 +173,8 @@ export function matchingPoint(
   return point?.direction === meter.direction ? point.id : null;
 }
 
-/** Until the end of the transaction nobody else merges days of these counting points: the slower of two would write
- *  over what it never saw. Always in the same order, so that two never wait for each other. */
+/** Serialises merges of these counting points' days until the end of the transaction, against lost updates. Fixed lock
+ *  order against deadlocks. */
 export async function lockPoints(tx: Tx, countingPointIds: number[]): Promise<void> {
   await tx
     .select({ id: countingPoints.id })

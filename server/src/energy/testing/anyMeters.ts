@@ -3,7 +3,7 @@ import { type DayRecord, type Quality, type Series, worseQuality } from '../stor
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from '../storage/quarterHours.ts';
 import type { ReportMeter } from './reportSpec.ts';
 
-/** Those on which the clock changes, and the one since which the codes ending in T count. */
+/** Days of the clock changes, and the first day of the codes ending in T. */
 const specialDays = [
   '2022-03-27',
   '2022-10-30',
@@ -24,7 +24,7 @@ const anyDay: fc.Arbitrary<Day> = fc.oneof(
   fc.integer({ min: first, max: last }).map(dayOfNumber),
 );
 
-/** A house or two and a roof over up to three days in a row, with values and qualities of every kind. */
+/** A house or two and a roof over up to three consecutive days, with values and qualities of every kind. */
 export const anyMeters: fc.Arbitrary<ReportMeter[]> = fc
   .record({ day: anyDay, days: fc.integer({ min: 1, max: 3 }), houses: fc.integer({ min: 1, max: 2 }), seed: fc.nat() })
   .map(({ day, days, houses, seed }) => {
@@ -47,7 +47,7 @@ export const anyMeters: fc.Arbitrary<ReportMeter[]> = fc
 
 type Next = (below: number) => number;
 
-/** As random as a test needs, and the same for the same seed. */
+/** Pseudo-random and deterministic for a seed. */
 function numbers(seed: number): Next {
   let state = seed % 2_147_483_647 || 1;
   return below => {
@@ -81,7 +81,7 @@ function roofDay(day: Day, next: Next): DayRecord {
   return { total, productionProportion: null, proportion, restPowerFeed: rest };
 }
 
-/** The first is always there: a day on which nothing is known is none. */
+/** The first always exists: a day without any known value is none. */
 function series(slots: number, next: Next): Series {
   const quality = Uint8Array.from({ length: slots }, (_, slot) => (slot === 0 ? 1 : qualityOf(next(20))));
   const values = Float64Array.from(quality, code => (code === 0 || next(10) === 0 ? 0 : next(10 ** (1 + next(10)))));

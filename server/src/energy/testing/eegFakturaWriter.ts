@@ -6,7 +6,7 @@ import { labels } from './reportColumns.ts';
 import type { ReportMeter } from './reportSpec.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 
-/** Makes the workbook that eegFaktura exports, with the doubled hour of October once and summed. */
+/** Writes a workbook as exported by eegFaktura, with the doubled hour of October once and summed. */
 export interface EegFakturaSpec {
   meters: readonly ReportMeter[];
   communityId?: string;
@@ -14,7 +14,7 @@ export interface EegFakturaSpec {
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** 0 as nothing else, 1 a number, 2 yellow, 3 red: so each quality has the style of its own number. */
+/** 0 plain, 1 a number, 2 yellow, 3 red: so each quality has the style of its own number. */
 const styles = `<styleSheet xmlns="${main}"><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="ffff5429"/></patternFill></fill></fills><cellStyleXfs><xf fillId="3"/></cellStyleXfs><cellXfs><xf fillId="0"/><xf fillId="0" numFmtId="164"/><xf fillId="2"/><xf fillId="3"/></cellXfs></styleSheet>`;
 
 const codesOf: Record<Direction, { code: MeterCode; series: keyof DayRecord }[]> = {

@@ -3,7 +3,7 @@ import type { Day } from '../storage/quarterHours.ts';
 import { labels } from './reportColumns.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 
-/** Makes the report with monthly totals as the EDA portal writes it. */
+/** Writes the report with monthly totals as the EDA portal does. */
 export interface MonthlySpec {
   months: readonly MonthlyTotal[];
   communityId?: string;
@@ -11,7 +11,7 @@ export interface MonthlySpec {
   withDetails?: boolean;
   numbers?: 'number' | 'commaText';
   columnOrder?: 'usual' | 'reversed';
-  /** Changes what is written: the name of a sheet, a cell, a row. */
+  /** Modifies the output: the name of a sheet, a cell, a row. */
   change?: (tables: Table[]) => void;
 }
 

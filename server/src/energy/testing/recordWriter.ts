@@ -5,16 +5,16 @@ import type { ReportMeter } from './reportSpec.ts';
 
 export const recordVersions = ['01.30', '01.31', '01.40', '01.41'] as const;
 
-/** Makes a message as a grid operator sends it. Its faults are made by changing the text. */
+/** Writes a message as a grid operator sends it. Faults are made by changing the text. */
 export interface RecordSpec {
   version?: (typeof recordVersions)[number];
   meter: ReportMeter;
   communityId?: string;
-  /** When the message was written. */
+  /** Creation time of the message. */
   written?: string;
-  /** All days of the meter where absent. */
+  /** All days of the meter if absent. */
   days?: readonly Day[];
-  /** Of the elements of the message; empty for a default namespace. */
+  /** Namespace prefix of the message's elements; empty for a default namespace. */
   prefix?: string;
   times?: 'local' | 'utc';
 }
@@ -74,7 +74,7 @@ interface Code {
   code: MeterCode;
   register: string;
   series: 'total' | 'productionProportion' | 'proportion' | 'restPowerFeed';
-  /** The codes without T have the measured value, of which only a share takes part. */
+  /** The codes without T have the measured value, of which only a share participates. */
   factor: number;
 }
 

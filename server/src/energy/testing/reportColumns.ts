@@ -105,7 +105,7 @@ function qualityAt(meter: ReportMeter, code: MeterCode, day: Day, slot: number):
 export interface DataRow {
   day: Day;
   quarter: number;
-  /** null in the hour that spring leaves out. */
+  /** null in the hour skipped in spring. */
   slot: number | null;
 }
 

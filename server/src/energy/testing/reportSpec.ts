@@ -4,12 +4,12 @@ import type { Direction } from '../storage/balance.ts';
 import type { DayRecord } from '../storage/dayBlock.ts';
 import type { Day } from '../storage/quarterHours.ts';
 
-/** Makes reports as the EDA portal writes them, and reports as it should never write them. */
+/** Writes reports as the EDA portal does, and reports as it never should. */
 export interface ReportSpec {
   layout: ReportLayout;
   communityId?: string;
   meters: readonly ReportMeter[];
-  /** From the first to the last day of any meter where absent. */
+  /** From the first to the last day of any meter if absent. */
   period?: { start: Day; end: Day };
   /** Columns that sum up all meters; the reports of 2022 have none. */
   totals?: boolean;
@@ -26,9 +26,9 @@ export interface ReportMeter {
   name?: string | null;
   direction: Direction;
   days: ReadonlyMap<Day, DayRecord>;
-  /** When it took part; the whole period where absent. */
+  /** Days of participation; the whole period if absent. */
   active?: { start: Day; end: Day };
-  /** The participation factor in percent: the measured value is larger than what counts. */
+  /** The participation factor in percent: the measured value is larger than the counted one. */
   factor?: number;
 }
 
@@ -44,7 +44,7 @@ export type CellFault =
   | 'unknownQuality'
   | 'qualityList';
 
-/** Meters, and data rows, are counted from 0. */
+/** Meters and data rows are counted from 0. */
 export type ReportFault =
   | { kind: 'cell'; is: CellFault; meter: number; code: MeterCode; row: number }
   | { kind: 'rowsMissing' | 'rowsTwice' | 'rowsWithoutTime' | 'rowsOutOfPeriod'; row: number; count: number }

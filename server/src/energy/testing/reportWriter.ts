@@ -26,7 +26,7 @@ export async function writeReport(spec: ReportSpec): Promise<Uint8Array> {
   return new Uint8Array(hasFault(spec, 'truncated') ? whole.subarray(0, Math.floor(whole.length * 0.6)) : whole);
 }
 
-/** The parts of the workbook, piece by piece, in the order in which they have to be written. */
+/** The parts of the workbook, piece by piece, in writing order. */
 export function* reportParts(spec: ReportSpec): Generator<ReportPart> {
   const strings = new SharedStrings(spec.strings === 'inline');
   const sheets = [

@@ -18,7 +18,7 @@ export async function writeSomeDays(tx: Tx, days: readonly string[]): Promise<vo
   }
 }
 
-/** Texts nobody gave are empty. */
+/** Missing texts are empty. */
 async function insert(tx: Tx, table: string, values: Record<string, string | number>): Promise<number> {
   const demanded = await rowsOf<{ name: string }>(
     tx,

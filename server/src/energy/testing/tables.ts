@@ -2,12 +2,12 @@ import { columnLetters } from '../imports/sources/xlsx/row.ts';
 import { contentTypes, relationships, SharedStrings, sheet, workbook } from './workbookXml.ts';
 import { zipOf } from './zip.ts';
 
-/** A number may have the index of a style; anything else is written by itself, for a reference such as "B7". */
+/** A number may have the index of a style; anything else is written raw, for a reference such as "B7". */
 export type TableCell = string | number | null | { value: number; style: number } | ((reference: string) => string);
 
 export interface Table {
   name: string;
-  /** Null for a row that is not there. */
+  /** Null for a missing row. */
   rows: (TableCell[] | null)[];
 }
 

@@ -13,7 +13,7 @@ import type { ReportMeter, ReportSpec } from './reportSpec.ts';
 export type Village = { communityId: number; numbers: string[]; points: number[] };
 export type Valley = Awaited<ReturnType<typeof openValley>>;
 
-/** A portal with one organisation, in which every test founds a village of its own. */
+/** A portal with one organisation, in which every test creates its own village. */
 export async function openValley(now: Date, { database }: { database?: Database } = {}) {
   const portal = await openPortal({ now, database });
   const organisation = await portal.anOrganisation('Sonnental');
@@ -21,7 +21,7 @@ export async function openValley(now: Date, { database }: { database?: Database 
   const admin = await portal.logIn(administrator);
   let founded = 0;
 
-  /** A community with one member, who owns it all. */
+  /** A community with one member, who owns all counting points. */
   async function aVillage(userId: number | null = null): Promise<Village> {
     founded += 1;
     const community = await portal.aCommunity(organisation.id, `EEG ${founded}`);
@@ -61,14 +61,14 @@ export async function openValley(now: Date, { database }: { database?: Database 
   const uploadFile = (village: Pick<Village, 'communityId'>, bytes: Uint8Array, name = 'RC100001_2025-06.xlsx') =>
     admin.upload('/eegfakt/create', { community: String(village.communityId) }, { name, bytes });
 
-  /** Uploads a report and answers with its preview. */
+  /** Uploads a report and returns its preview. */
   async function preview(village: Village, meters: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) {
     const answer = await uploadFile(village, await writeReport({ layout: 'C', meters, ...spec }));
     if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);
     return ((await answer.json()) as { energyImport: EnergyImport }).energyImport;
   }
 
-  /** Asks for it, and waits until it is done. */
+  /** Enqueues the commit, and waits until it is done. */
   async function commit(id: number, visitor: Visitor = admin, asked: object = {}) {
     const answer = await visitor.post(`/eegfakt/${id}/commit`, asked);
     await portal.runJobs();
@@ -86,7 +86,7 @@ export async function openValley(now: Date, { database }: { database?: Database 
   return { ...portal, organisation, admin, adminId: administrator.id, aVillage, uploadFile, preview, commit, bringIn };
 }
 
-/** The simulated days of a village, as a report has them. */
+/** The simulated days of a village, as in a report. */
 export function metersOf(village: { numbers: readonly string[] }, first: Day, last: Day = first): ReportMeter[] {
   const { consumers, feeders } = simulateCommunity({
     days: daysBetween(first, last),

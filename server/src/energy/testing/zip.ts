@@ -1,7 +1,7 @@
 import { ZipFile } from 'yazl';
 
 /** An archive of these files, in this order.
- *  @param isStored without compression, so that nothing in it is suspicious for being packed well */
+ *  @param isStored uncompressed, so that no compression ratio is suspicious */
 export async function zipOf(
   files: Record<string, string | Uint8Array>,
   { isStored = false }: { isStored?: boolean } = {},

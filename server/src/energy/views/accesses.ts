@@ -10,8 +10,8 @@ import { writeAudits } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyAccesses } from '../../tables/energy.ts';
 
-/** Notes that somebody looks at data of others: for the member in a list of its own, for the administrators in the
- *  audit log. The second look on a day says nothing new. */
+/** Logs an access to another person's data: for the member in a separate list, for the administrators in the audit log.
+ *  Once per day. */
 export async function noteAccess(
   tx: Tx,
   session: Session,
@@ -21,7 +21,7 @@ export async function noteAccess(
   if (countingPointIds.length === 0) return;
   const { id: userId, firstname, lastname, username, organisation } = session.user;
   const userName = `${firstname} ${lastname}`.trim() || username;
-  // As one parameter: a statement takes 65,535 of them.
+  // As one parameter: a statement is limited to 65,535 of them.
   const noted = await rowsOf<{ id: number }>(
     tx,
     sql`insert into ${energyAccesses} (organisation_id, counting_point_id, user_id, user_name, day, at)

@@ -38,7 +38,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 const ofCommunity = (path: string) => `/communitydata/${village.communityId}/${path}`;
 const lines = async (path: string) => (await (await valley.admin.get(ofCommunity(path))).text()).trim().split('\r\n');
 
-/** The second house belongs to somebody else from here on. */
+/** The second house belongs to another member from here on. */
 async function aNeighbour(): Promise<number> {
   return valley.asOwner(async tx => {
     const [neighbour] = await tx
@@ -59,8 +59,8 @@ async function aNeighbour(): Promise<number> {
 const change = (point: number, values: Partial<typeof countingPoints.$inferInsert>) =>
   valley.asOwner(tx => tx.update(countingPoints).set(values).where(eq(countingPoints.id, point)));
 
-describe('the list of those who have most', () => {
-  it('puts the members of a community in order, with what each has', async () => {
+describe('the top list', () => {
+  it('ranks the members of a community with their values', async () => {
     const neighbour = await aNeighbour();
     await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-15'));
     const first = await memberOf(village.points[0]!);
@@ -80,7 +80,7 @@ describe('the list of those who have most', () => {
     expect(list.ranked).toBe(2);
   });
 
-  it('leaves out who has no value, and shows no more than asked', async () => {
+  it('omits members without a value, and has at most the requested length', async () => {
     const neighbour = await aNeighbour();
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
@@ -94,7 +94,7 @@ describe('the list of those who have most', () => {
     expect([none.rows, none.ranked]).toEqual([[], 0]);
   });
 
-  it('is a look at the members that are shown, which is noted', async () => {
+  it('is a logged access to the members shown', async () => {
     await aNeighbour();
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
@@ -107,7 +107,7 @@ describe('the list of those who have most', () => {
     expect(all.map(({ countingPoint }) => countingPoint).sort()).toEqual([...village.points].sort());
   });
 
-  it('is a file of all members', async () => {
+  it('is exported with all members', async () => {
     await aNeighbour();
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
@@ -117,7 +117,7 @@ describe('the list of those who have most', () => {
     expect(rows.map(row => row.split(';')[0])).toEqual(['1', '2']);
   });
 
-  it.each(['measure=height', 'most=0', 'most=101', 'most=many'])('is refused with %s', async query => {
+  it.each(['measure=height', 'most=0', 'most=101', 'most=many'])('is rejected with %s', async query => {
     expect((await valley.admin.get(ofCommunity(`toplist?${june}&${query}`))).status).toBe(422);
   });
 });
@@ -140,7 +140,7 @@ async function accesses(): Promise<{ countingPoint: number }[]> {
 }
 
 describe('a duration curve', () => {
-  it('has every quarter hour once, the strongest first, and the energy of the month as its area', async () => {
+  it('has every quarter hour once, highest first, and the energy of the month as its area', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-01', '2025-06-30'));
 
     const curve = await read<DurationCurve>(ofCommunity(`durationcurve?${june}`));
@@ -158,7 +158,7 @@ describe('a duration curve', () => {
     }
   });
 
-  it('begins with the strongest quarter hour and ends with the weakest, over all feeders together', async () => {
+  it('starts with the highest quarter hour and ends with the lowest, over all feeders together', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-01', '2025-06-30'));
 
     const { surplus } = await read<DurationCurve>(ofCommunity(`durationcurve?${june}`));
@@ -173,7 +173,7 @@ describe('a duration curve', () => {
     expect(surplus.steps.at(-1)).toEqual({ quarterHours: 1, kwh: Math.min(...rests) });
   });
 
-  it('has 100 quarter hours on the day of autumn and 92 on that of spring', async () => {
+  it('has 100 quarter hours on the day of the clock change in autumn and 92 in spring', async () => {
     await valley.bringIn(village, metersOf(village, '2025-03-30'));
     await valley.bringIn(village, metersOf(village, '2025-10-26'));
     const of = async (day: string) =>
@@ -182,7 +182,7 @@ describe('a duration curve', () => {
     expect([await of('2025-03-30'), await of('2025-10-26')]).toEqual([92, 100]);
   });
 
-  it('without data is empty, and of too many days refused', async () => {
+  it('is empty without data, and rejected for too many days', async () => {
     const empty = await read<DurationCurve>(ofCommunity(`durationcurve?${june}`));
     const long = await valley.admin.get(ofCommunity(`durationcurve?start=2021-01-01&end=${today}`));
 
@@ -190,7 +190,7 @@ describe('a duration curve', () => {
     expect([long.status, await long.json()]).toEqual([422, { error: 'energy.rangeTooLong', params: { most: 400 } }]);
   });
 
-  it('is a file with the power of each step', async () => {
+  it('is exported with the power of each step', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
     const [head, ...rows] = await lines(`durationcurve/file?${june}&format=csv`);
@@ -201,7 +201,7 @@ describe('a duration curve', () => {
   });
 });
 
-describe('the typical day as a file', () => {
+describe('the exported typical day', () => {
   it('has a row per quarter hour', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
@@ -218,7 +218,7 @@ const week = 'start=2025-06-12&end=2025-06-18';
 const signs = ({ countingPoints: points }: CompletenessMap) => points.map(({ states }) => states);
 
 describe('the completeness map', () => {
-  it('shows each day of each counting point: whole, in part, not at all, and how good', async () => {
+  it('shows each day of each counting point: complete, partial or missing, with its quality', async () => {
     const [house, second, roof] = metersOf(village, '2025-06-12', '2025-06-18');
     const patchy = changed(
       changed(house!, '2025-06-13', record => {
@@ -248,7 +248,7 @@ describe('the completeness map', () => {
     expect(shown.total).toBe(3);
   });
 
-  it('expects nothing before the activation or the begin of the contract, nor after the member left', async () => {
+  it('expects no data before the activation or the start of the contract, nor after the member left', async () => {
     await change(village.points[0]!, { dateOfActivation: '2025-06-14' });
     await change(village.points[1]!, { contractBegin: '2025-06-15' });
     await change(village.points[2]!, { dateOfActivation: '2025-06-16', contractBegin: '2025-06-01' });
@@ -266,7 +266,7 @@ describe('the completeness map', () => {
     expect(signs(left)).toEqual(['..---..', '...--..', '....-..']);
   });
 
-  it('expects data from the first on that came, even if the activation was noted later', async () => {
+  it('expects data from the first existing ones on, even with a later activation', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-13'));
     await valley.bringIn(village, metersOf(village, '2025-06-16'));
     for (const point of village.points) await change(point, { dateOfActivation: '2026-01-01' });
@@ -274,7 +274,7 @@ describe('the completeness map', () => {
     expect(signs(await map(week))).toEqual(['.1--1--', '.1--1--', '.1--1--']);
   });
 
-  it('expects nothing of a counting point that is not activated, and awaits what is not late yet', async () => {
+  it('expects nothing of an inactive counting point, nor data that are not late yet', async () => {
     await change(village.points[0]!, { cpStatus: 2, dateOfActivation: '2026-11-01' });
     await change(village.points[1]!, { dateOfActivation: '2026-11-14' });
 
@@ -284,7 +284,7 @@ describe('the completeness map', () => {
     expect(signs(shown)).toEqual(['.........', '..---~~~~', '.........']);
   });
 
-  it('is paged, and can be narrowed to gaps and to a grid operator', async () => {
+  it('is paged, and can be filtered by gaps and by grid operator', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-12', '2025-06-18'));
     await change(village.points[1]!, { dateOfActivation: '2025-06-12' });
     await valley.asOwner(tx =>
@@ -307,7 +307,7 @@ describe('the completeness map', () => {
     expect(gaps.networkOperators.find(({ id }) => id === 'AT002000')!.title).toBe('Netz Niederösterreich GmbH');
   });
 
-  it('notes no look: it shows no energy', async () => {
+  it('logs no access, because it shows no energy', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-12'));
 
     await map(week);
@@ -315,7 +315,7 @@ describe('the completeness map', () => {
     expect(await accesses()).toEqual([]);
   });
 
-  it('is a file with a row per stretch of days alike', async () => {
+  it('is exported with a row per run of equal days', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-13', '2025-06-14'));
     await change(village.points[0]!, { dateOfActivation: '2025-06-12' });
 
@@ -328,7 +328,7 @@ describe('the completeness map', () => {
     ]);
   });
 
-  it('of more than 400 days is refused', async () => {
+  it('of more than 400 days is rejected', async () => {
     const answer = await valley.admin.get(ofCommunity('completeness?start=2024-01-01&end=2025-02-04'));
 
     expect([answer.status, await answer.json()]).toEqual([
@@ -338,7 +338,7 @@ describe('the completeness map', () => {
   });
 
   it.each(['page=0', 'perPage=101', 'perPage=x', 'show=some', 'networkOperator=AT0020000'])(
-    'is refused with %s',
+    'is rejected with %s',
     async query => {
       expect((await valley.admin.get(ofCommunity(`completeness?${week}&${query}`))).status).toBe(422);
     },
@@ -347,8 +347,8 @@ describe('the completeness map', () => {
 
 const requests = (query: string) => read<ReRequests>(ofCommunity(`rerequests?${query}`));
 
-describe('what to ask the grid operators for once more', () => {
-  it('is what is missing, by operator and counting point, in stretches of days', async () => {
+describe('the re-requests to the grid operators', () => {
+  it('have the missing days, by operator and counting point, in runs of days', async () => {
     const [house, second, roof] = metersOf(village, '2025-06-12', '2025-06-18');
     const patchy = changed(house!, '2025-06-15', record => {
       record.total!.quality[3] = 0;
@@ -370,7 +370,7 @@ describe('what to ask the grid operators for once more', () => {
     ]);
   });
 
-  it('is an unreliable value (L3) only when it has become old', async () => {
+  it('include an unreliable value (L3) only after a while', async () => {
     const [house, ...others] = metersOf(village, '2026-10-30', '2026-11-10');
     const provisional = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-10'].reduce(
       (meter, day) =>
@@ -393,7 +393,7 @@ describe('what to ask the grid operators for once more', () => {
     expect(await rangesOf(60)).toEqual([]);
   });
 
-  it('comes with a mail in German, which names no person', async () => {
+  it('have a mail in German, which names no person', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-13'));
     await change(village.points[0]!, { dateOfActivation: '2025-06-12' });
 
@@ -406,13 +406,13 @@ describe('what to ask the grid operators for once more', () => {
     expect(text).not.toContain(points[0]!.memberName);
   });
 
-  it('is nothing when all is there', async () => {
+  it('are empty for complete data', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-12', '2025-06-18'));
 
     expect((await requests(week)).operators).toEqual([]);
   });
 
-  it('is a file', async () => {
+  it('are exportable', async () => {
     await change(village.points[0]!, { dateOfActivation: '2025-06-12' });
 
     const [head, ...rows] = await lines(`rerequests/file?${week}&format=csv`);
@@ -423,7 +423,7 @@ describe('what to ask the grid operators for once more', () => {
     ]);
   });
 
-  it.each(['olderThan=0', 'olderThan=401', 'start=morgen', 'end=2027-01-01'])('is refused with %s', async query => {
+  it.each(['olderThan=0', 'olderThan=401', 'start=morgen', 'end=2027-01-01'])('are rejected with %s', async query => {
     expect((await valley.admin.get(ofCommunity(`rerequests?${query}`))).status).toBe(422);
   });
 });

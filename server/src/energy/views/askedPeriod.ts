@@ -3,7 +3,7 @@ import { refuseFields } from '../../platform/refusal.ts';
 import type { Period } from '../storage/periods.ts';
 import type { Day } from '../storage/quarterHours.ts';
 
-/** Spec §5: start not before the minimum, end not after today, start not after end. Refused at `start` and `end`. */
+/** Spec §5: start not before the minimum, end not after today, start not after end. Rejected at `start` and `end`. */
 export function assertPeriod({ start, end }: Period, today: Day): void {
   const isTooEarly = start < firstEnergyDay;
   const isTooLate = end > today;
@@ -15,7 +15,7 @@ export function assertPeriod({ start, end }: Period, today: Day): void {
   if (start > end) throw refuseFields({ start: 'energy.start.afterEnd' });
 }
 
-/** The same for a single one, refused at `day`. */
+/** The same for a single day, rejected at `day`. */
 export function assertDay(day: Day, today: Day): void {
   if (day < firstEnergyDay) throw refuseFields({ day: 'energy.day.beforeFirst' });
   if (day > today) throw refuseFields({ day: 'energy.day.afterToday' });

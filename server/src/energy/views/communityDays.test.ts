@@ -31,7 +31,7 @@ async function aPoint(community: number, powerProductionType: number) {
   return { id, member: member.id };
 }
 
-/** Every column of the sums, added up anew from the days, the rule for feeders written out. */
+/** Every column of the sums, recomputed from the days, with the rule for feeders spelled out. */
 const addedUp = (tx: Tx) =>
   rowsOf(
     tx,
@@ -58,7 +58,7 @@ const kept = (tx: Tx) =>
        grid::text, allocated::text
      from energy_community_days where points > 0 order by 1, 2, 3`,
   );
-/** Sums of no counting point at all are nothing. */
+/** Without any counting point the sums are empty. */
 const remainders = (tx: Tx) =>
   rowsOf(
     tx,
@@ -95,7 +95,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('community' as const), point: fc.nat(9), community: fc.nat(1) }),
 );
 
-it('the sums kept of a community are those of its days, however they come, change, move and go', async () => {
+it('the stored sums of a community equal those of its days after any insert, update, move or delete', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async steps => {
       const points = [
@@ -147,7 +147,7 @@ function recordOf(
   };
 }
 
-it('a member who is deleted takes the days and their sums along', async () => {
+it('deleting a member includes the days and their sums', async () => {
   const community = (await portal.aCommunity(organisation)).id;
   const point = await aPoint(community, 1);
   await tenant(portal.database, organisation, tx =>
@@ -174,7 +174,7 @@ it('a member who is deleted takes the days and their sums along', async () => {
   expect([before, await sums()]).toEqual([[{ points: 1, total: '480' }], [{ points: 0, total: '0' }]]);
 });
 
-it.each(['energy_community_days', 'energy_extents'])('nobody but the database writes %s', async table => {
+it.each(['energy_community_days', 'energy_extents'])('only the database writes %s', async table => {
   const attempts = [`delete from ${table}`, `update ${table} set organisation_id = ${organisation}`];
   for (const attempt of attempts)
     await expect(tenant(portal.database, organisation, tx => tx.execute(attempt))).rejects.toMatchObject({

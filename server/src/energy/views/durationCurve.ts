@@ -8,7 +8,7 @@ const mostSteps = 400;
 
 type Curves = { surplus: DurationSteps; requirement: DurationSteps };
 
-/** Adds up days of counting points, and answers the quarter hours in the order of what was left over and lacking. */
+/** Adds up days of counting points, and returns the quarter hours sorted by surplus and shortage. */
 export function durationCurveOf() {
   const rest = growing();
   const production = growing();
@@ -46,7 +46,7 @@ export function durationCurveOf() {
     return { surplus: stepsOf(surplus()), requirement: stepsOf(requirement.known()) };
   }
 
-  /** Of feeders whose rest is not delivered at all, what consumers did not receive is left. */
+  /** For feeders without any delivered remainder, the remainder is the energy not received by consumers. */
   const surplus = () => {
     const left = rest.known();
     if (left.length > 0) return left;
@@ -59,8 +59,7 @@ export function durationCurveOf() {
   return { addDay, curves };
 }
 
-/** Sorted from the strongest to the weakest, in at most {@link mostSteps} steps. Both ends are exact, and the sum is
- *  that of all of them.
+/** Sorted from the highest to the lowest, in at most {@link mostSteps} steps. Both ends and the total sum are exact.
  *  @param micro 1e-6 kWh per quarter hour, in any order */
 export function stepsOf(micro: readonly number[]): DurationSteps {
   const sorted = Float64Array.from(micro).sort().reverse();

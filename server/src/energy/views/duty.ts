@@ -11,17 +11,16 @@ export type Expected = {
   leftOn: string | null;
 };
 
-/** From which day on, and until which, a counting point has to have data: from its activation, or else the begin of its
- *  contract, or from its first data on where those are older, as of a member accepted with a history; until its member
- *  left. */
+/** First and last day on which a counting point must have data: from its activation, or else the start of its contract,
+ *  or from its first data on if earlier, as for a member accepted with a history; until its member left. */
 export function dutyOf({ cpStatus, dateOfActivation, contractBegin, firstDay, memberState, leftOn }: Expected): Duty {
   const agreed = cpStatus === countingPointStatus.activated ? (dateOfActivation ?? contractBegin) : null;
   const [since = null] = [agreed, firstDay].filter(day => day !== null).sort();
   return { since, until: memberState === 'left' ? leftOn : null };
 }
 
-/** The days of a period on which a counting point owes data that should have come by now.
- *  @param newestDue the last day that is not awaited any more */
+/** The days of a period with data of a counting point due by now.
+ *  @param newestDue the last day whose data are due */
 export function dueWithin({ since, until }: Duty, { start, end }: Period, newestDue: string): Period | null {
   if (since === null) return null;
   const due = { start: laterOf(start, since), end: earlierOf(earlierOf(end, until ?? end), newestDue) };

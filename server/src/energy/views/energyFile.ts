@@ -31,7 +31,7 @@ const types = {
 
 type Table = { headings: string[]; pages: AsyncIterable<Cell[][]>; name: string };
 
-/** What a view shows, or the quarter hours behind it, as a table to work with. */
+/** The rows of a view, or its quarter hours, as a table for export. */
 export async function writeEnergyFile(
   tx: Tx,
   session: Session,
@@ -52,7 +52,7 @@ export async function writeEnergyFile(
   return writeTable({ headings, pages, name }, format, locale);
 }
 
-/** A table as a file to work with. */
+/** A table as a downloadable file. */
 export async function writeTable(
   { headings, pages, name }: Table,
   format: EnergyFileAsked['format'],
@@ -82,7 +82,7 @@ async function stepTable(
   return tableOf(columns, view.rows, `${nameOf(subject, view.countingPoints)}_${view.start}_${view.end}`);
 }
 
-/** The totals of months as they came: what they tell of may be in the rows of days as well. */
+/** The monthly totals as received: their energy may be in the rows of days as well. */
 async function monthTable(
   tx: Tx,
   session: Session,
@@ -142,8 +142,8 @@ export async function* onePage(rows: Cell[][]) {
 const mostRows = 100_000;
 const mostDays = 400;
 
-/** A row per counting point and quarter hour, each with its start on the clock in Vienna and, since 02:00 comes twice
- *  in October, in UTC. */
+/** A row per counting point and quarter hour, each with its start in Vienna time and, since 02:00 is doubled in
+ *  October, in UTC. */
 async function quarterHourTable(
   tx: Tx,
   session: Session,

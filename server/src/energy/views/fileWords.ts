@@ -112,5 +112,5 @@ const english: Words = {
   qualities: ['missing', 'measured (L1)', 'substitute value (L2)', 'provisional substitute (L3)'],
 };
 
-/** The headings of the tables that are downloaded. */
+/** Headings of the exported tables. */
 export const words: Record<Locale, Words> = { de: german, en: english };

@@ -17,7 +17,7 @@ import {
 const nothing = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
 const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
 
-/** A day on which what was used and produced is known with its parts. */
+/** A day with known consumption and production and known parts. */
 const whole = fc.tuple(micro, micro, micro, micro).map(
   ([fromCommunity, fromGrid, toCommunity, toGrid]): Sums => ({
     consumption: fromCommunity + fromGrid,
@@ -86,7 +86,7 @@ describe('always, to the millionth of a kWh,', () => {
     );
   });
 
-  it('shares lie between none and all', () => {
+  it('shares are between 0 and 1', () => {
     fc.assert(
       fc.property(whole, day => {
         const { selfSufficiency, ownConsumption } = measuresOf(day, { isCommunity: true });
@@ -102,7 +102,7 @@ describe('always, to the millionth of a kWh,', () => {
 });
 
 describe('the measures', () => {
-  it('are unknown, not zero, when nothing was measured', () => {
+  it('are unknown, not zero, without measured values', () => {
     expect(measuresOf(sumUp([]), { isCommunity: false })).toEqual({
       totalConsumption: null,
       totalProduction: null,
@@ -115,13 +115,13 @@ describe('the measures', () => {
     });
   });
 
-  it('have no shares of nothing', () => {
+  it('have no share of zero', () => {
     const none = { ...nothing, consumption: 0n, allocatedConsumption: 0n, fromCommunity: 0n, fromGrid: 0n };
 
     expect(measuresOf(none, { isCommunity: false }).selfSufficiency).toBeNull();
   });
 
-  it('take the share of what is allocated, while all that was used is the consumption', () => {
+  it('compute the share from the allocated part, while consumption is the total', () => {
     const sums = {
       ...nothing,
       consumption: 40_000_000n,
@@ -133,7 +133,7 @@ describe('the measures', () => {
     expect(measuresOf(sums, { isCommunity: false })).toMatchObject({ totalConsumption: 40, selfSufficiency: 0.5 });
   });
 
-  it('of a community whose feeders have no rest say what its consumers received; of a member they say nothing', () => {
+  it("of a community whose feeders have no remainder use the consumers' received energy; of a member they are unknown", () => {
     const sums = { ...nothing, production: 10_000_000n, fromCommunity: 4_000_000n };
 
     expect(measuresOf(sums, { isCommunity: true })).toMatchObject({
@@ -159,7 +159,7 @@ describe('the completeness of a period', () => {
     expect([of('2026-03-28'), of('2026-03-29'), of('2026-10-25')]).toEqual([96, 92, 100]);
   });
 
-  it('owes nothing of a counting point before its beginning', () => {
+  it('expects nothing of a counting point before its start', () => {
     const found = completenessOf([day('2026-03-28'), day('2026-03-29', { points: 2 })], two, {
       start: '2026-03-28',
       end: '2026-03-29',
@@ -168,7 +168,7 @@ describe('the completeness of a period', () => {
     expect(found).toEqual({ quality: 1, expected: 96 + 2 * 92, missing: 0 });
   });
 
-  it('misses what a day lacks, a day that is not there, and a counting point that says nothing', () => {
+  it('counts missing quarter hours, missing days, and counting points without data', () => {
     const found = completenessOf([day('2026-03-28', { missing: 12 }), day('2026-03-30')], two, {
       start: '2026-03-28',
       end: '2026-03-30',
@@ -185,7 +185,7 @@ describe('the completeness of a period', () => {
     ).toEqual({ quality: 1, expected: 192, missing: 0 });
   });
 
-  it('knows of each day how many counting points owe data', () => {
+  it('has for each day the number of counting points that owe data', () => {
     const day = fc.integer({ min: 20_000, max: 20_100 });
     const duty = fc.record({ since: fc.option(day), until: fc.option(day), points: fc.nat(20) });
     fc.assert(
@@ -204,7 +204,7 @@ describe('the completeness of a period', () => {
     );
   });
 
-  it('does not lose the days after one that lies before the known ones', () => {
+  it('keeps the days after one before the known range', () => {
     const found = completenessOf([day('2026-03-27'), day('2026-03-28')], two, {
       start: '2026-03-28',
       end: '2026-03-28',
@@ -224,7 +224,7 @@ describe('the completeness of a period', () => {
     expect([of(1, 1), of(1, 2), of(2, 3), of(1, 0, 3)]).toEqual([1, 2, 3, 0]);
   });
 
-  it('is unknown where there are no data at all', () => {
+  it('is unknown without any data', () => {
     expect(completenessOf([], two, null)).toEqual({ quality: 0, expected: 0, missing: 0 });
   });
 });
@@ -235,20 +235,20 @@ describe('two periods are comparable', () => {
   const september = { start: '2026-09-01', end: '2026-09-30' };
   const august = { start: '2026-08-01', end: '2026-08-31' };
 
-  it('when both are there, but for a quarter hour in fifty', () => {
+  it('if both are complete, except for a quarter hour in fifty', () => {
     expect(areComparable(days('2026-09-01', 30), september, days('2026-08-01', 31, { missing: 1 }), august)).toBe(true);
     expect(areComparable(days('2026-09-01', 30, { missing: 2 }), september, days('2026-08-01', 31), august)).toBe(
       false,
     );
   });
 
-  it('not when a day or all of it is missing', () => {
+  it('not if a day or all of it is missing', () => {
     expect(areComparable(days('2026-09-01', 29), september, days('2026-08-01', 31), august)).toBe(false);
     expect(areComparable(days('2026-09-01', 30), september, [], august)).toBe(false);
     expect(areComparable([], september, [], august)).toBe(false);
   });
 
-  it('not when one has more counting points than the other', () => {
+  it('not if one has more counting points than the other', () => {
     const more = days('2026-09-01', 30, { points: 2 });
 
     expect(areComparable(more, september, days('2026-08-01', 31), august)).toBe(false);

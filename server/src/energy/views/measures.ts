@@ -7,7 +7,7 @@ export const sumNames = [
   'consumption',
   'fromCommunity',
   'fromGrid',
-  /** The consumption whose origin is known. */
+  /** Consumption with a known origin. */
   'allocatedConsumption',
   'production',
   'toCommunity',
@@ -15,25 +15,25 @@ export const sumNames = [
   'allocatedProduction',
 ] as const;
 
-/** In 1e-6 kWh; null where nothing was measured. */
+/** In 1e-6 kWh; null without measured values. */
 export type Sums = Record<(typeof sumNames)[number], bigint | null>;
 
 /** All counting points together on one day. */
 export type DaySum = Sums & {
   day: Day;
-  /** How many of the counting points have data, and the quarter hours those lack. */
+  /** Number of the counting points with data, and their missing quarter hours. */
   points: number;
   missing: number;
   quality: number;
 };
 
-/** What one or more counting points of one kind have on one day, in 1e-6 kWh; null where nothing was measured. */
+/** Values of counting points of one kind on one day, in 1e-6 kWh; null without measured values. */
 export type KindOfDay = {
   day: Day;
   powerProductionType: number;
   points: number;
   missing: number;
-  /** How many of the counting points have this as their worst quality of the day; the others have 1. */
+  /** Number of the counting points with this as their worst quality of the day; the others have 1. */
   quality0: number;
   quality2: number;
   quality3: number;
@@ -41,7 +41,7 @@ export type KindOfDay = {
   /** Received from the community, or given to it. */
   community: bigint | null;
   grid: bigint | null;
-  /** The part of the total of which that is known. */
+  /** The part of the total for which that is known. */
   allocated: bigint | null;
 };
 
@@ -77,7 +77,7 @@ function add(sums: Sums, name: keyof Sums, value: bigint | null): void {
   if (value !== null) sums[name] = (sums[name] ?? 0n) + value;
 }
 
-/** What feeders produced, by their kind. */
+/** Production of the feeders by kind. */
 export function productionByType(kinds: readonly KindOfDay[]): { powerProductionType: number; micro: bigint }[] {
   const byType = new Map<number, bigint>();
   for (const { powerProductionType, total } of kinds)
@@ -90,7 +90,7 @@ export function productionByType(kinds: readonly KindOfDay[]): { powerProduction
 
 export type Completeness = { quality: number; expected: number; missing: number };
 
-/** Qualities, the worst first. */
+/** Qualities, worst first. */
 const badFirst = [0, 3, 2, 1];
 
 const noSums = (): Sums => ({
@@ -112,8 +112,8 @@ export function sumUp(days: readonly Sums[]): Sums {
 
 export type Measures = Omit<EnergyComparison, 'start' | 'end' | 'isComparable'>;
 
-/** The measures of spec §9. Of feeders whose rest is not delivered at all, what consumers received counts: it is what
- *  the feeders of a community gave. */
+/** The measures of spec §9. For feeders without any delivered remainder, the energy received by consumers counts,
+ *  because it equals the energy given by a community's feeders. */
 export function measuresOf(sums: Sums, { isCommunity }: { isCommunity: boolean }): Measures {
   const isGivenUnknown = isCommunity && sums.toCommunity === null && sums.production !== null;
   const given = isGivenUnknown ? sums.fromCommunity : sums.toCommunity;
@@ -136,7 +136,7 @@ const ratio = (part: bigint | null, whole: bigint | null) =>
 /** When a counting point has to have data. */
 export type Duty = { since: Day | null; until: Day | null };
 
-/** How many counting points owe data on the day of that number. Counted once for all days that are asked. */
+/** Number of counting points that owe data on a day, by day number. Computed once for all requested days. */
 export function owingOf(duties: readonly (Duty & { points: number })[]): (dayNumber: number) => number {
   const spans = duties.flatMap(({ since, until, points }) =>
     since === null ? [] : [{ from: dayNumberOf(since), to: until === null ? null : dayNumberOf(until) + 1, points }],
@@ -154,11 +154,10 @@ export function owingOf(duties: readonly (Duty & { points: number })[]): (dayNum
   return number => (number < first ? 0 : owing[Math.min(number, last) - first]!);
 }
 
-/** How much of what there should be is there. Nothing can be said of days before the first and after the newest with
- *  data.
+/** Fraction of the expected data that exists. Unknown for days before the first and after the newest with data.
  *  @param days in their order
- *  @param owing how many counting points owe data on the day of a number
- *  @param known from the first to the newest day with data, as far as it lies in the period */
+ *  @param owing number of counting points that owe data on a day, by day number
+ *  @param known from the first to the newest day with data, as far as it is within the period */
 export function completenessOf(
   days: readonly DaySum[],
   owing: (dayNumber: number) => number,
@@ -183,7 +182,7 @@ export function completenessOf(
   return { quality: expected === 0 ? 0 : badFirst[worst]!, expected, missing };
 }
 
-/** The days of a period, put together by step. Only those with data. */
+/** The days of a period grouped by step. Only those with data. */
 export function rowsOf(
   days: readonly DaySum[],
   step: EnergyStep,
@@ -204,14 +203,14 @@ export function rowsOf(
       end: earlierOf(whole.end, asked.end),
     };
     const sums = group.length === 1 ? group[0]! : sumUp(group);
-    // A year has a row for each day, and to spread three objects takes twenty times as long.
+    // A year has a row for each day, and spreading three objects takes twenty times as long.
     return Object.assign(period, measuresOf(sums, { isCommunity }), complete(group, period));
   });
 }
 
 const enough = 0.98;
 
-/** Whether two periods may be compared: the same number of counting points, and hardly a gap in either. */
+/** Whether two periods are comparable: the same number of counting points, and almost no gaps in either. */
 export function areComparable(
   one: readonly DaySum[],
   first: Period,

@@ -17,7 +17,7 @@ afterAll(() => valley.close());
 
 type Row = Record<string, unknown>;
 
-/** Every table in which something stands about the energy of a counting point. */
+/** Every table with energy facts of a counting point. */
 const tablesOfEnergy = ['energy_days', 'energy_import_days', 'energy_accesses', 'shares'] as const;
 
 async function energyRows(): Promise<Record<(typeof tablesOfEnergy)[number], Row[]>> {
@@ -29,7 +29,7 @@ async function energyRows(): Promise<Record<(typeof tablesOfEnergy)[number], Row
 
 const allRows = async () => (await contentsOf(valley.database)) as Record<string, Row[]>;
 
-/** A village whose second house belongs to a second member; with data, a look at them, and a preview in waiting. */
+/** A village whose second house belongs to a second member; with data, a logged access, and a pending preview. */
 async function twoMembers() {
   const village = await valley.aVillage();
   const [first] = await valley.asOwner(tx =>
@@ -58,14 +58,14 @@ async function twoMembers() {
   return { village, first: first!.id, second: second!.id, moved };
 }
 
-/** Every import of a community as it is answered. */
+/** Every import of a community as returned. */
 async function importAnswers(communityId: number): Promise<EnergyImport[]> {
   const filter = encodeURIComponent(JSON.stringify({ community: communityId }));
   const rows: { id: number }[] = await (await valley.admin.get(`/eegfakt?sort=["id","ASC"]&filter=${filter}`)).json();
   return Promise.all(rows.map(async ({ id }) => (await valley.admin.get(`/eegfakt/${id}`)).json()));
 }
 
-/** A preview from the time when the number was not known yet, with a finding about it and a total of a month. */
+/** A preview from before the number was known, with a finding about it and a monthly total. */
 async function waitingUnknown(village: Village, number: string): Promise<void> {
   const [point] = await valley.asOwner(tx =>
     tx.select().from(countingPoints).where(eq(countingPoints.cpNumber, number)),
@@ -115,7 +115,7 @@ describe('deleting a member', () => {
     expect(after.energy_days.filter(isOf(others.village.points))).toHaveLength(3 * 3);
   });
 
-  it('takes what imports tell of it out of them, and leaves what they tell of others', async () => {
+  it('removes them from the imports, and keeps those of others', async () => {
     const elsewhere = await twoMembers();
     const { village, second, moved } = await twoMembers();
     const number = village.numbers[1]!;
@@ -143,7 +143,7 @@ describe('deleting a member', () => {
     expect(others(after.energy_imports!)).toEqual(others(before.energy_imports!));
   });
 
-  it('leaves in the imports what belongs to another member with the same number', async () => {
+  it('keeps in the imports the entries of another member with the same number', async () => {
     const { village, first, second, moved } = await twoMembers();
     const number = village.numbers[1]!;
     const [point] = await valley.asOwner(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, moved)));
@@ -160,7 +160,7 @@ describe('deleting a member', () => {
     expect(JSON.stringify(before)).toContain(number);
   });
 
-  it('names the files that were kept, which still tell of it', async () => {
+  it('names the stored files that still contain the member', async () => {
     const { village, first, second, moved } = await twoMembers();
     const filesOf = async (id: number, point?: number) =>
       (
@@ -176,7 +176,7 @@ describe('deleting a member', () => {
     expect((await valley.admin.get(`/admin/member/${first}/importfiles?countingPoint=house`)).status).toBe(422);
   });
 
-  it('can be followed by storing the preview: what was his is not stored, the rest is', async () => {
+  it("may be followed by a commit of the preview, which stores all except that member's days", async () => {
     const { second, moved, village } = await twoMembers();
     const { energy_imports: imports } = await allRows();
     const waiting = imports!.findLast(row => row.state === 'previewed') as { id: number };
@@ -191,7 +191,7 @@ describe('deleting a member', () => {
 });
 
 describe('deleting a counting point', () => {
-  it('takes it out of the imports, and leaves the other points of the member in them', async () => {
+  it("removes it from the imports, and keeps the member's other points in them", async () => {
     const { village, first } = await twoMembers();
     const [, , roof] = village.points;
     const number = village.numbers[2]!;
@@ -206,7 +206,7 @@ describe('deleting a counting point', () => {
       expect(meters.map(({ cpNumber }) => cpNumber)).toEqual(village.numbers.slice(0, 2));
   });
 
-  it('that is refused leaves everything as it was', async () => {
+  it('that is refused changes nothing', async () => {
     const { village, first, second, moved } = await twoMembers();
     const before = await allRows();
 
@@ -219,7 +219,7 @@ describe('deleting a counting point', () => {
 });
 
 describe('merging two members', () => {
-  it('changes of the energy data not a single row: only the counting point has another owner', async () => {
+  it('changes no row of the energy data: only the counting point has another owner', async () => {
     const { first, second, moved } = await twoMembers();
     const before = await allRows();
 
@@ -235,7 +235,7 @@ describe('merging two members', () => {
     );
   });
 
-  it('lets the primary see what was the other’s, to the last quarter hour, and who looked at it', async () => {
+  it('shows the primary the other’s data, to the last quarter hour, and the access log', async () => {
     const { first, second, moved } = await twoMembers();
     const read = async (path: string) => (await valley.admin.get(path)).json();
     const june = 'start=2025-06-01&end=2025-06-30';
@@ -250,7 +250,7 @@ describe('merging two members', () => {
     expect((await valley.admin.get(`/admin/member/${second}/data`)).status).toBe(404);
   });
 
-  it('that is refused changes nothing at all', async () => {
+  it('that is refused changes nothing', async () => {
     const [one, other] = [await twoMembers(), await twoMembers()];
     const before = await energyRows();
 

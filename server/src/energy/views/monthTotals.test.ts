@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const may = { start: '2025-05-01', end: '2025-05-31' };
 
-/** In 1e-6 kWh: of a house what it used and what of it came from the community; of the roof what it gave. */
+/** In 1e-6 kWh: for a house its consumption and the part from the community; for the roof the energy given. */
 const monthOf = (place: number, change: Partial<typeof energyMonths.$inferInsert> = {}) =>
   valley.asOwner(tx =>
     tx.insert(energyMonths).values({
@@ -42,7 +42,7 @@ async function read<Answer = EnergyView>(path: string): Promise<Answer> {
 
 const ofCommunity = (path = '') => `/communitydata/${village.communityId}${path}`;
 
-it('stand beside the days, together for the same days, and change no other figure', async () => {
+it('monthly totals are separate from the days, summed for the same days, and change no other figure', async () => {
   await valley.bringIn(village, metersOf(village, '2025-05-14', '2025-05-15'));
   const period = 'start=2025-05-01&end=2025-05-31';
   const { months: none, ...before } = await read(`${ofCommunity()}?${period}`);
@@ -74,7 +74,7 @@ it('stand beside the days, together for the same days, and change no other figur
   ]);
 });
 
-it('are those of a counting point, and of no other', async () => {
+it('monthly totals belong to one counting point only', async () => {
   await monthOf(0);
   await monthOf(1, { total: 7n });
 
@@ -86,7 +86,7 @@ it('are those of a counting point, and of no other', async () => {
   expect((await read(`/countingpointdata/${village.points[0]}?start=2025-06-01&end=2025-06-30`)).months).toEqual([]);
 });
 
-it('lead to the newest of them where there are no days', async () => {
+it('monthly totals are preselected by the newest of them if there are no days', async () => {
   await monthOf(0);
   const point = `/countingpointdata/${village.points[0]}`;
 
@@ -104,7 +104,7 @@ it('lead to the newest of them where there are no days', async () => {
   expect(await read(point)).toMatchObject({ start: '2025-03-01', end: '2025-03-31', months: [] });
 });
 
-it('are a file of their own', async () => {
+it('monthly totals are exported separately', async () => {
   await monthOf(0, { complete: false });
 
   const path = `/countingpointdata/${village.points[0]}/file?start=2025-05-01&end=2025-05-31&step=monthTotal`;
@@ -125,7 +125,7 @@ const activate = (place: number, dateOfActivation: string) =>
     tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.id, village.points[place]!)),
   );
 
-it('are no gap on the map, and nothing to ask for again; days of which only a part is there are', async () => {
+it('monthly totals are neither a gap on the map nor a re-request; partial days are', async () => {
   const [house] = metersOf(village, '2025-05-29', '2025-05-30');
   await valley.bringIn(village, [
     changed(house!, '2025-05-30', record => {
@@ -153,7 +153,7 @@ it('are no gap on the map, and nothing to ask for again; days of which only a pa
   ]);
 });
 
-it('are on the file of the map in words', async () => {
+it("monthly totals are described in the map's export", async () => {
   await monthOf(1);
 
   const answer = await valley.admin.get(ofCommunity('/completeness/file?start=2025-05-30&end=2025-06-01&format=csv'));

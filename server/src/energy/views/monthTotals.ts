@@ -11,7 +11,7 @@ export type MonthTotal = Period & {
   sums: Sums;
   quality: number;
   complete: boolean;
-  /** How many counting points have a total of exactly these days, and how many of those quarter hours as well. */
+  /** Number of counting points with a total of exactly these days, and of those with quarter hours as well. */
   countingPoints: number;
   withDays: number;
 };
@@ -20,7 +20,8 @@ type Row = SumTexts & Omit<MonthTotal, 'sums' | 'quality'> & { badness: number }
 
 const byBadness = [0, 3, 2, 1];
 
-/** The totals that touch a period, those of the same days together. Days outside of it are in them: a total is whole. */
+/** The totals that touch a period, those of the same days together. Includes days outside of it, because a total is
+ *  indivisible. */
 export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: Period): Promise<MonthTotal[]> {
   const rows = await rowsOf<Row>(
     tx,

@@ -47,7 +47,7 @@ it.each([
   expect(isNamedBy(community, id)).toBe(named);
 });
 
-it('a file that names this community among others, or none, is not of another', () => {
+it('a file that names this community among others, or none, is not foreign', () => {
   expect(otherCommunities(own, [])).toEqual([]);
   expect(otherCommunities(own, ['?'])).toEqual([]);
   expect(otherCommunities(own, [other, own.communityId])).toEqual([]);
@@ -55,7 +55,7 @@ it('a file that names this community among others, or none, is not of another', 
 });
 
 describe('a report of another community', () => {
-  it('says so first, and is stored only when somebody confirms it', async () => {
+  it('is marked first, and stored only after a confirmation', async () => {
     const village = await aNamedVillage();
     const preview = await valley.preview(village, metersOf(village, day), { communityId: other });
 
@@ -76,7 +76,7 @@ describe('a report of another community', () => {
     expect(noted).toMatchObject([{ after: { otherCommunity: true } }]);
   });
 
-  it('waits for somebody when it came by itself', async () => {
+  it('waits for a decision if it is automatic', async () => {
     const village = await aNamedVillage();
     const { id } = await valley.preview(village, metersOf(village, day), { communityId: other });
     const { id: ours } = await valley.preview(village, metersOf(village, day), { communityId: own.communityId });
@@ -87,7 +87,7 @@ describe('a report of another community', () => {
     expect(await settled(ours)).toBe('committed');
   });
 
-  it('in one message with a report of this one is a preview of its own', async () => {
+  it('in one message with a report of this one is a separate preview', async () => {
     const village = await aNamedVillage();
     const [house, neighbour] = metersOf(village, day);
     const body = (xml: string) => /<cp:ProcessDirectory>.*<\/cp:ProcessDirectory>/s.exec(xml)![0];

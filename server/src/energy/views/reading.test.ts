@@ -44,7 +44,7 @@ describe('the day of a counting point', () => {
     expect(starts.every((start, index) => index === 0 || start - starts[index - 1]! === quarterHourMs)).toBe(true);
   });
 
-  it('of a house has what it used, was offered and received; of a roof what it gave and what is left', async () => {
+  it('has for a house consumption, offer and receipt; for a roof the energy given and the remainder', async () => {
     const day = '2025-06-14';
     await valley.bringIn(village, metersOf(village, day));
 
@@ -73,7 +73,7 @@ describe('the day of a counting point', () => {
     }
   });
 
-  it('sums to exactly its quarter hours', async () => {
+  it('has sums equal to its quarter hours', async () => {
     const day = '2025-06-14';
     await valley.bringIn(village, metersOf(village, day));
 
@@ -86,7 +86,7 @@ describe('the day of a counting point', () => {
     expect(sums.restPowerFeed).toBeNull();
   });
 
-  it('keeps missing apart from zero, and the quality of each value', async () => {
+  it('distinguishes missing from zero, and has the quality of each value', async () => {
     const day = '2025-06-14';
     const [house, ...others] = metersOf(village, day);
     const patchy = changed(house!, day, record => {
@@ -107,7 +107,7 @@ describe('the day of a counting point', () => {
     );
   });
 
-  it('is the newest one that has data when none is named', async () => {
+  it('is by default the newest one with data', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-16'));
 
     const shown = await get<CountingPointDay>(dayPath());
@@ -117,14 +117,14 @@ describe('the day of a counting point', () => {
     expect(shown.extent).toEqual({ firstDay: '2025-06-14', newestDay: '2025-06-16', outdated: true });
   });
 
-  it('is today, without quarter hours, when there are no data at all', async () => {
+  it('is today, without quarter hours, if there are no data at all', async () => {
     const shown = await get<CountingPointDay>(dayPath());
 
     expect(shown).toMatchObject({ day: today, intervals: [], extent: { firstDay: null, newestDay: null } });
     expect(shown.sums).toEqual({ total: null, productionProportion: null, proportion: null, restPowerFeed: null });
   });
 
-  it('of an administrator is noted, of the owner not', async () => {
+  it('viewed by an administrator is logged, by the owner not', async () => {
     const person = await valley.aUser(valley.organisation.id);
     village = await valley.aVillage(person.id);
     const owner = await valley.logIn(person);
@@ -137,7 +137,7 @@ describe('the day of a counting point', () => {
     expect(notes).toEqual([expect.objectContaining({ action: 'readEnergy', entity: 'countingPoint' })]);
   });
 
-  it('is shown to its owner, also after leaving, and to no other member', async () => {
+  it('is visible to its owner, also after leaving, and to no other member', async () => {
     const [person, neighbour] = [
       await valley.aUser(valley.organisation.id),
       await valley.aUser(valley.organisation.id),
@@ -171,7 +171,7 @@ describe('data are outdated', () => {
     expect(extent).toEqual({ firstDay: newest, newestDay: newest, outdated });
   });
 
-  it('when the newer days are not complete', async () => {
+  it('if the newer days are not complete', async () => {
     const [house, ...others] = metersOf(village, '2026-11-15', '2026-11-19');
     const patchy = daysBetween('2026-11-16', '2026-11-19').reduce(
       (meter, day) =>
@@ -189,7 +189,7 @@ describe('data are outdated', () => {
     expect(other.extent.outdated).toBe(false);
   });
 
-  it('when an activated counting point has none, but not while it waits for its activation', async () => {
+  it('if an activated counting point has none, but not while it awaits its activation', async () => {
     await valley.asOwner(tx =>
       tx.update(countingPoints).set({ cpStatus: 2 }).where(eq(countingPoints.id, village.points[1]!)),
     );
@@ -225,7 +225,7 @@ describe('the days of a counting point', () => {
     }
   });
 
-  it('hold both ends of the range and nothing beyond', async () => {
+  it('include both ends of the range and nothing beyond', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-13', '2025-06-17'));
 
     const { days } = await get<CountingPointDays>(daysPath('2025-06-14', '2025-06-16'));
@@ -233,7 +233,7 @@ describe('the days of a counting point', () => {
     expect(days.map(({ day }) => day)).toEqual(['2025-06-14', '2025-06-15', '2025-06-16']);
   });
 
-  it('can be asked for 400 at a time, from the first of 2021 until today', async () => {
+  it('are available 400 at a time, from the first of 2021 until today', async () => {
     const longest = await valley.admin.get(daysPath('2025-10-17', today));
     const earliest = await valley.admin.get(daysPath('2021-01-01', '2021-01-01'));
 
@@ -242,7 +242,7 @@ describe('the days of a counting point', () => {
   });
 });
 
-describe('a range is refused', () => {
+describe('a range is rejected', () => {
   it.each([
     ['that begins before 2021', '2020-12-31', '2021-01-05', { start: 'energy.start.beforeFirst' }],
     ['that ends in the future', '2026-11-19', '2026-11-21', { end: 'energy.end.afterToday' }],

@@ -21,7 +21,7 @@ const mostDays = 400;
 
 type Point = NonNullable<Awaited<ReturnType<typeof findPointWithExtent>>>;
 
-/** The quarter hours of a day; of the newest with data when none is named. */
+/** The quarter hours of a day; by default the newest with data. */
 export async function readDay(
   tx: Tx,
   session: Session,
@@ -48,7 +48,7 @@ export async function readDay(
   };
 }
 
-/** Sums by day, from start to end, both included. */
+/** Sums by day, from start to end, both inclusive. */
 export async function readDays(
   tx: Tx,
   session: Session,
@@ -70,8 +70,8 @@ export async function readDays(
   };
 }
 
-/** The own points of a member, every point of the organisation for an administrator, whose look is noted. Anything
- *  else does not exist for the one who asks. */
+/** A member's own counting points, or every one of the organisation for an administrator, whose access is logged. Any
+ *  other does not exist for the caller. */
 async function findReadable(tx: Tx, session: Session, now: Date, id: number): Promise<Point> {
   const point = await findPointWithExtent(tx, id);
   const isOwn = point?.userId === session.user.id && (point.memberState === 'active' || point.memberState === 'left');

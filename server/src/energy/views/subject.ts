@@ -8,8 +8,8 @@ import { members } from '../../tables/members.ts';
 import { noteAccess } from './accesses.ts';
 import type { Subject } from './viewStore.ts';
 
-/** The own counting points of a member, every one of the organisation for an administrator, whose look is noted.
- *  Anything else does not exist for the one who asks. */
+/** A member's own counting points, or every one of the organisation for an administrator, whose access is logged. Any
+ *  other does not exist for the caller. */
 export async function readablePoint(tx: Tx, session: Session, now: Date, id: number): Promise<Subject> {
   const [point] = await tx
     .select({ userId: members.userId, state: members.state })
@@ -33,7 +33,7 @@ export async function ownMember(tx: Tx, session: Session, id: number): Promise<S
   return { kind: 'member', id };
 }
 
-/** Any member of the organisation, for its administrators; what they look at of others is noted. */
+/** Any member of the organisation, for its administrators; accesses to others' data are logged. */
 export async function anyMember(tx: Tx, session: Session, now: Date, id: number): Promise<Subject> {
   const [member] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, id));
   if (!member) throw new Refusal('record.notFound');
@@ -53,7 +53,7 @@ export async function anyMember(tx: Tx, session: Session, now: Date, id: number)
   return { kind: 'member', id };
 }
 
-/** What all members do together names nobody, so that no look is noted. */
+/** The sum of all members names nobody, so no access is logged. */
 export async function aCommunity(tx: Tx, id: number): Promise<Subject> {
   await getCommunity(tx, id);
   return { kind: 'community', id };

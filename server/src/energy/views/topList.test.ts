@@ -16,7 +16,7 @@ const member = (memberName: string, totalConsumption: number | null): Omit<TopLi
   remainingRequirement: null,
 });
 
-it('equal values share a rank and stand by name, and the next one counts them all', () => {
+it('equal values share a rank, sorted by name, and the next rank counts them all', () => {
   const ranked = rankedBy('totalConsumption', [
     member('Zita Probe', 5),
     member('Özlem Muster', 5),
@@ -33,6 +33,6 @@ it('equal values share a rank and stand by name, and the next one counts them al
   ]);
 });
 
-it('a measure that nobody has ranks nobody', () => {
+it('a measure without any value has an empty ranking', () => {
   expect(rankedBy('selfSufficiency', [member('Anna Muster', 3)])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { openSubject } from './views.ts';
 
 type Asked = Omit<TopListAsked, 'most'> & { most: number };
 
-/** The members of a community who have most of a measure. The look at those shown is noted. */
+/** The members of a community with the highest values of a measure. Logs the access to those shown. */
 export async function readTopList(
   tx: Tx,
   session: Session,
@@ -39,7 +39,7 @@ export async function readTopList(
   return { ...period, measure, ranked: ranked.length, rows };
 }
 
-/** The largest first, without those that have no value; equal values share a rank and stand by name. */
+/** The largest first, without missing values; equal values share a rank, sorted by name. */
 export function rankedBy(measure: TopMeasure, members: readonly Omit<TopListRow, 'rank'>[]): TopListRow[] {
   const valued = members
     .filter(row => row[measure] !== null)

@@ -15,18 +15,17 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** The quarter of the clock on the wall that a slot of the day has: on the day of spring 02:00 to 02:45 have none, on
- *  the day of autumn two each. */
+/** Wall-clock quarter of a slot: on the spring clock change 02:00 to 02:45 have no slot, on the autumn one two each. */
 function wallQuarterOf(slot: number, slots: number): number {
   if (slots === quarters || slot < 8) return slot;
   if (slots === 92) return slot + 4;
   return slot < 12 ? slot : slot - 4;
 }
 
-/** Adds up days of counting points, and answers the mean of each quarter hour over the days that have it. */
+/** Adds up days of counting points, and returns the mean of each quarter hour over the days that have it. */
 export function typicalDayOf() {
   const sums = new Map(names.map(name => [name, new Float64Array(quarters)]));
-  /** How often each quarter hour of each measure was there, over days: the second 02:00 of autumn counts again. */
+  /** Number of occurrences of each quarter hour of each measure over days: the second 02:00 of autumn counts again. */
   const counts = new Map(names.map(name => [name, new Float64Array(quarters)]));
   const days = new Set<string>();
 

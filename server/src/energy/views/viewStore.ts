@@ -11,7 +11,7 @@ import type { Period } from '../storage/periods.ts';
 import type { Expected } from './duty.ts';
 import { type KindOfDay, type Sums, sumNames } from './measures.ts';
 
-/** Whose data are read. */
+/** Owner of the data. */
 export type Subject = { kind: 'countingPoint' | 'member' | 'community'; id: number };
 
 const columns = {
@@ -24,8 +24,8 @@ export const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
-/** The counting points of a subject, with the days of their data. To plan the statement for one takes longer than to find
- *  it, so that is kept prepared; that for many is planned by how many they are. */
+/** The counting points of a subject, with the days of their data. Prepared for a single one, because planning takes
+ *  longer than executing; for many the plan depends on their number. */
 export async function listPoints(tx: Tx, subject: Subject) {
   const found = tx
     .select({
@@ -58,16 +58,16 @@ export async function listPoints(tx: Tx, subject: Subject) {
   return subject.kind === 'countingPoint' ? found.prepare('counting point').execute() : found;
 }
 
-/** What the days of a view are judged by: of one counting point, or of so many with the same facts. */
+/** Facts for judging the days of a view: of one counting point, or of several with the same facts. */
 export type Standing = Expected & {
   newestDay: string | null;
-  /** The oldest of all; null when one has none. */
+  /** The oldest of all; null if one has none. */
   newestCompleteDay: string | null;
   points: number;
 };
 
-/** The standings of a community's counting points. There are far fewer than counting points, which would take longer to
- *  list than all sums of a year. */
+/** The standings of a community's counting points. Far fewer rows than counting points, whose list would take longer
+ *  than all sums of a year. */
 export async function listStandings(tx: Tx, communityId: number): Promise<Standing[]> {
   const facts = {
     cpStatus: countingPoints.cpStatus,
@@ -92,8 +92,8 @@ export async function listStandings(tx: Tx, communityId: number): Promise<Standi
     .groupBy(...Object.values(facts));
 }
 
-/** The days of a subject's counting points, in order, those of a community together by their kind. They come as one
- *  text: a year of them as rows takes the driver three times as long, and as JSON the database half as long again. */
+/** The days of a subject's counting points, in order, those of a community grouped by kind. Returned as one text: a
+ *  year of them as rows takes the driver three times as long, and as JSON the database half as long again. */
 export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<KindOfDay[]> {
   const days =
     subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end);
@@ -148,7 +148,7 @@ const daysOfPoints = (subject: Subject, start: string, end: string) =>
 
 export type SumTexts = Record<(typeof sumNames)[number], string | null>;
 
-/** What `partsOfTotals` tells apart, added up by consumers and feeders. Whole numbers, handed over as text. */
+/** The parts of `partsOfTotals`, summed by consumers and feeders. Whole numbers, returned as text. */
 export const selectedSums = sql.join(
   (
     [
@@ -194,7 +194,7 @@ export async function sumsOfMembers(
 
 export type PointRecord = { countingPointId: number; direction: Direction; record: DayRecord };
 
-/** The quarter hours of some days, unpacked, by day. Those of days that were reduced to their sums are not there. */
+/** The quarter hours of some days, unpacked, by day. Days reduced to their sums are omitted. */
 export async function recordsByDay(
   tx: Tx,
   subject: Subject,

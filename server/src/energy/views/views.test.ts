@@ -33,7 +33,7 @@ const memberOf = async (point: number) => {
   return row!.memberId;
 };
 
-/** The second house belongs to somebody else from here on. */
+/** The second house belongs to another member from here on. */
 async function aNeighbour(): Promise<number> {
   const [neighbour] = await valley.asOwner(tx =>
     tx
@@ -65,8 +65,8 @@ async function read<Answer = EnergyView>(path: string, visitor: Visitor = owner)
 const micro = (kwh: number | null) => BigInt(Math.round((kwh ?? 0) * 1e6));
 const sumOf = (values: (number | null)[]) => Number(values.reduce((sum, value) => sum + micro(value), 0n)) / 1e6;
 
-describe('what a counting point used', () => {
-  it('is by day what its quarter hours sum to, and comes from the community and the grid', async () => {
+describe('the consumption of a counting point', () => {
+  it('is by day the sum of its quarter hours, and comes from the community and the grid', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-16'));
 
     const view = await read(`${pointPath()}?${june}`);
@@ -109,7 +109,7 @@ describe('what a counting point used', () => {
           );
   });
 
-  it('of a feeder is what it gave to the community and to the grid', async () => {
+  it('of a feeder is the energy given to the community and to the grid', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
 
     const { sums, production } = await read(`${pointPath(2)}?${june}`);
@@ -120,7 +120,7 @@ describe('what a counting point used', () => {
     expect(production).toEqual([{ powerProductionType: 2, totalProduction: sums.totalProduction }]);
   });
 
-  it('is asked for by the month of its newest day when no range is named', async () => {
+  it('is by default that of the month of its newest day', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-07-02'));
 
     const newest = await read(pointPath());
@@ -130,7 +130,7 @@ describe('what a counting point used', () => {
     expect([empty.start, empty.end, empty.rows, empty.previous]).toEqual(['2026-11-01', today, [], null]);
   });
 
-  it('says how much of it is missing: a quarter hour, or a whole day between others', async () => {
+  it('has the number of missing values: a quarter hour, or a whole day between others', async () => {
     const [house, ...others] = metersOf(village, '2025-06-14', '2025-06-16');
     const patchy = changed(house!, '2025-06-14', record => {
       record.total!.quality[3] = 0;
@@ -190,8 +190,8 @@ describe('a sum over several', () => {
   });
 });
 
-describe('what a community lacks', () => {
-  it('is what its counting points lack together, each from its own beginning to its end', async () => {
+describe('missing data of a community', () => {
+  it('are the sum over its counting points, each from its own start to its end', async () => {
     const [house] = metersOf(village, '2025-06-14', '2025-06-16');
     const roof = metersOf(village, '2025-06-14', '2025-06-15')[2];
     await valley.bringIn(village, [house!, roof!]);
@@ -215,7 +215,7 @@ describe('what a community lacks', () => {
     ]);
   });
 
-  it('is out of date while a single one is that should not be', async () => {
+  it("are outdated if a single counting point's are", async () => {
     const isOutdated = async () =>
       (await read(`/communitydata/${village.communityId}?start=2026-11-01&end=2026-11-16`, valley.admin)).extent
         .outdated;
@@ -232,7 +232,7 @@ describe('what a community lacks', () => {
 });
 
 describe('a comparison', () => {
-  it('is with the month before and the same month of last year, when all of them are there', async () => {
+  it('uses the previous month and the same month of last year if they are complete', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-01', '2025-06-30'));
     await valley.bringIn(village, metersOf(village, '2026-05-01', '2026-06-30'));
 
@@ -244,7 +244,7 @@ describe('a comparison', () => {
     expect(view.yearBefore).toMatchObject({ start: '2025-06-01', end: '2025-06-30', isComparable: true });
   });
 
-  it('says that it is none when days are missing, or a counting point has come', async () => {
+  it('is omitted if days are missing, or a counting point was added', async () => {
     await valley.bringIn(village, metersOf(village, '2026-05-02', '2026-06-30'));
     const [house] = metersOf(village, '2026-04-01', '2026-04-30');
     await valley.bringIn(village, [house!]);
@@ -270,14 +270,14 @@ describe('a date range', () => {
     ['start=2026-02-30', { start: 'energy.start.invalid' }],
     ['end=9999-99-99', { end: 'energy.end.invalid' }],
     ['end=', { end: 'energy.end.invalid' }],
-  ])('%s is refused at its field', async (query, errors) => {
+  ])('%s is rejected at its field', async (query, errors) => {
     for (const path of ['', '/typicalday', '/file']) {
       const answer = await owner.get(`${pointPath()}${path}?${query}`);
       expect([path, answer.status, await answer.json()]).toEqual([path, 422, { errors }]);
     }
   });
 
-  it('goes from the first of 2021 until today', async () => {
+  it('covers the first of 2021 until today', async () => {
     await valley.bringIn(village, metersOf(village, '2026-11-19'));
 
     const view = await read(`${pointPath()}?start=2021-01-01&end=${today}&step=year`);
@@ -286,13 +286,13 @@ describe('a date range', () => {
     expect([view.previous, view.yearBefore]).toEqual([null, null]);
   });
 
-  it.each(['step=week', 'step='])('with %s is refused', async query => {
+  it.each(['step=week', 'step='])('with %s is rejected', async query => {
     expect((await owner.get(`${pointPath()}?${june}&${query}`)).status).toBe(422);
   });
 });
 
-describe('who may look', () => {
-  it('is the owner alone, and the administrator, whose look the member finds in a list, once a day', async () => {
+describe('access to energy data', () => {
+  it('is limited to the owner and the administrator, whose access is listed for the member, once a day', async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14'));
     const stranger = await valley.logIn(await valley.aUser(valley.organisation.id));
     const accesses = () => read<EnergyAccess[]>(`/member/${memberId}/energyaccesses`);
@@ -316,14 +316,14 @@ describe('who may look', () => {
     expect(notes).toHaveLength(3);
   });
 
-  it('is noted once of looks at the same time', async () => {
+  it('is logged once for concurrent requests', async () => {
     const looks = await Promise.all([1, 2, 3].map(() => valley.admin.get(`/admin/member/${memberId}/data`)));
 
     expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await read<EnergyAccess[]>(`/member/${memberId}/energyaccesses`)).toHaveLength(3);
   });
 
-  it('is noted of more counting points than a statement has places for', async () => {
+  it('is logged for more counting points than a statement has parameters', async () => {
     const { organisation } = valley;
     await valley.asOwner(tx =>
       tx.execute(
@@ -341,7 +341,7 @@ describe('who may look', () => {
     expect(noted.headers.get('content-range')).toBe('energy 0-0/12003');
   });
 
-  it('lists looks by counting point, in pages', async () => {
+  it('is listed by counting point, in pages', async () => {
     await read(`/admin/member/${memberId}/data`, valley.admin);
     const filter = encodeURIComponent(JSON.stringify({ countingPoint: village.points[1] }));
 
@@ -353,14 +353,14 @@ describe('who may look', () => {
     expect(page.headers.get('content-range')).toBe('energy 1-1/3');
   });
 
-  it('is nobody for a declined application, whoever owned it', async () => {
+  it('is denied to everybody for a declined application, whoever owned it', async () => {
     await valley.asOwner(tx => tx.update(members).set({ state: 'declined' }).where(eq(members.id, memberId)));
 
     expect((await owner.get(`/member/${memberId}/data`)).status).toBe(404);
     expect((await owner.get(pointPath())).status).toBe(404);
   });
 
-  it('keeps what was noted: it can be neither changed nor removed, but goes with the counting point', async () => {
+  it('keeps its log: entries can be neither changed nor deleted, but are deleted with the counting point', async () => {
     await read(pointPath(), valley.admin);
     const change = (statement: ReturnType<typeof sql>) =>
       valley.inOrganisation(valley.organisation.id, tx => tx.execute(statement));
@@ -397,7 +397,7 @@ describe('a typical day', () => {
     }
   });
 
-  it('has nothing to say of the hour that spring leaves out, and the mean of both that autumn has', async () => {
+  it('has no value for the hour skipped in spring, and the mean of both doubled in autumn', async () => {
     await valley.bringIn(village, metersOf(village, '2025-03-30'));
     await valley.bringIn(village, metersOf(village, '2025-10-26'));
     const autumn = await read<CountingPointDay>(`${pointPath()}/day?day=2025-10-26`);
@@ -432,7 +432,7 @@ describe('a typical day', () => {
         expect(quarter[key]).toBe(sumOf(points.map(point => point.quarterHours[place]![key])));
   });
 
-  it('of more than 400 days is refused', async () => {
+  it('of more than 400 days is rejected', async () => {
     const answer = await owner.get(`${pointPath()}/typicalday?start=${addDays(today, -400)}&end=${today}`);
 
     expect([answer.status, await answer.json()]).toEqual([
@@ -442,10 +442,10 @@ describe('a typical day', () => {
   });
 });
 
-describe('the data as a file', () => {
+describe('the exported data', () => {
   const textOf = async (path: string) => (await owner.get(path)).text();
 
-  it('has a row per day for a spreadsheet, with the columns of what the counting point does', async () => {
+  it("have a row per day for a spreadsheet, with the columns of the counting point's direction", async () => {
     await valley.bringIn(village, metersOf(village, '2025-06-14', '2025-06-15'));
 
     const house = (await textOf(`${pointPath()}/file?${june}&format=csv`)).trim().split('\r\n');
@@ -459,7 +459,7 @@ describe('the data as a file', () => {
     expect(roof[0]).toMatch(/^Von;Bis;Gesamterzeugung/);
   });
 
-  it('has every quarter hour of every counting point, the doubled hour told apart by UTC', async () => {
+  it('have every quarter hour of every counting point, the doubled hour distinguished by UTC', async () => {
     await valley.bringIn(village, metersOf(village, '2025-10-26'));
 
     const lines = (
@@ -473,7 +473,7 @@ describe('the data as a file', () => {
     expect(doubled.map(line => line.split(';')[2])).toEqual(['2025-10-26T00:00:00.000Z', '2025-10-26T01:00:00.000Z']);
   });
 
-  it('is a workbook by default, named after the counting point and the days', async () => {
+  it('are a workbook by default, named after the counting point and the days', async () => {
     const answer = await owner.get(`${pointPath()}/file?${june}`);
 
     expect(answer.headers.get('content-type')).toContain('spreadsheetml');
@@ -481,11 +481,11 @@ describe('the data as a file', () => {
     expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 2))).toBe('PK');
   });
 
-  it.each(['format=pdf', 'step=second'])('is refused with %s', async query => {
+  it.each(['format=pdf', 'step=second'])('are rejected with %s', async query => {
     expect((await owner.get(`${pointPath()}/file?${june}&${query}`)).status).toBe(422);
   });
 
-  it('of quarter hours over too many days is refused', async () => {
+  it('of quarter hours over too many days are rejected', async () => {
     const answer = await owner.get(`/member/${memberId}/data/file?start=2024-01-01&end=2025-12-31&step=quarterHour`);
 
     expect([answer.status, await answer.json()]).toEqual([

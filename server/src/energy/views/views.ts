@@ -55,10 +55,10 @@ import {
   type SubjectPoint,
 } from './viewStore.ts';
 
-/** Further back nothing is compared: who looks at several years does not ask for the ones before. */
+/** Maximum period with comparisons: a view over several years does not need the previous ones. */
 const mostComparedDays = 400;
 
-/** The measures of a subject: of the whole period and by step, complete or not, and beside other periods. */
+/** The measures of a subject: of the whole period and by step, complete or not, and compared with other periods. */
 export async function readView(
   tx: Tx,
   session: Session,
@@ -74,7 +74,7 @@ export async function readView(
   const kinds = await kindsOfDays(tx, subject, period);
   const days = daySumsOf(kinds);
   const compared = lengthOf(period) <= mostComparedDays ? comparedWith(period, extent.newestDay, today) : null;
-  // Of one counting point it is known when there is nothing; a member or community may have had others.
+  // A single counting point has a known first day with data; a member or community may have had other points.
   const only = subject.kind === 'countingPoint' ? points[0] : undefined;
   const daysBefore = async (other: Period) =>
     only && (only.firstDay === null || only.firstDay > other.end)
@@ -124,7 +124,7 @@ function comparisonOf(
   };
 }
 
-/** Days of how many counting points are unpacked at once. */
+/** Number of counting points whose days are unpacked at once. */
 const blocksAtOnce = 2000;
 const mostDays = 400;
 const mostBlocks = 100_000;
@@ -155,7 +155,7 @@ export async function readDurationCurve(
   return { ...period, ...curve.curves() };
 }
 
-/** The quarter hours of the period, day by day, a bounded number of them in memory. */
+/** The quarter hours of the period, day by day, with a bounded number in memory. */
 async function eachDay(
   tx: Tx,
   subject: Subject,
@@ -171,7 +171,7 @@ async function eachDay(
     for (const [day, records] of await recordsByDay(tx, subject, days.slice(from, from + atOnce))) add(day, records);
 }
 
-/** The counting points of a subject, which days they have, and the period asked for. */
+/** The counting points of a subject, their days with data, and the requested period. */
 export async function openSubject(tx: Tx, session: Session, now: Date, subject: Subject, asked: EnergyRange) {
   const points = await listPoints(tx, subject);
   return { points, ...(await openPeriod(tx, session, now, subject, asked, points.map(alone))) };
@@ -202,7 +202,7 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
   return period;
 }
 
-/** The last day whose data should have come by now: what is newer is not late yet. */
+/** The last day whose data are due by now: newer data are not late yet. */
 async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
   const organisation = firstOf(
     await tx

@@ -28,8 +28,8 @@ const fileOf = async (id: number) =>
 const settingsAt = () => `/community/${community}/accounting`;
 const setAccounts = (change: object) => office.admin.post(settingsAt(), { ...initialAccounting, ...change });
 
-describe('an export', () => {
-  it('holds each document of the period once, with its sums, and is kept in the downloads', async () => {
+describe('an accounting export', () => {
+  it('has each document of the period once, with control totals, and is stored in the downloads', async () => {
     const written = [await office.write(member), await office.write(member)];
     await office.write(member, { invoiceDate: '2026-12-01' });
 
@@ -50,7 +50,7 @@ describe('an export', () => {
     expect(await errorsOf(await office.admin.del(`/file/${done.file}`))).toEqual([409, { error: 'file.kept' }]);
   });
 
-  it('hands nothing over twice, unless asked to', async () => {
+  it('exports nothing twice, except on request', async () => {
     await office.write(member);
     await created();
 
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(again).toMatchObject({ documents: 1, brutto: 3000, includeExported: true });
   });
 
-  it('hands a document over once, also when two are asked for at once', async () => {
+  it('exports a document once, also on concurrent requests', async () => {
     await office.write(member);
 
     const answers = await Promise.all([create(), create(), create()]);
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('reverses what was cancelled, so that both come to nothing', async () => {
+  it('reverses cancelled documents, so that both sum to zero', async () => {
     const { id } = await office.write(member);
     await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Doppelt' });
 
@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(symbols).toEqual(['AR', 'GU']);
   });
 
-  it('takes only what was chosen', async () => {
+  it('exports only the selected documents', async () => {
     const { id } = await office.write(member);
     await office.write(member);
 
@@ -110,13 +110,13 @@ describe('an export', () => {
     [{ format: 'rzl' }, { format: 'accounting.format.missing' }],
     [{ community: null }, { community: 'accounting.community.missing' }],
     [{ format: 'datev', end: '2027-01-01' }, { end: 'accounting.end.otherYear' }],
-  ])('of %j is refused at the field', async (change, errors) => {
+  ])('of %j is rejected at the field', async (change, errors) => {
     await office.write(member);
 
     expect(await errorsOf(await create(change))).toEqual([422, { errors }]);
   });
 
-  it('is refused while an account is missing, and says which', async () => {
+  it('is refused while an account is missing, and names it', async () => {
     await office.write(member);
     await setAccounts({ accounts: [] });
 
@@ -128,7 +128,7 @@ describe('an export', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('is refused while the account of a member would be one of another use, and says whose', async () => {
+  it('is refused if the account of a member collides with another use, and names the member', async () => {
     await office.write(member);
     const { memberNumber } = await (await office.admin.get(`/admin/member/${member.id}`)).json();
     const persons = { personAccounts: 'member', receivableAccount: '20000', payableAccount: '33000' };
@@ -140,7 +140,7 @@ describe('an export', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('for DATEV names what has tax and no key, and is written all the same: the account may split it off', async () => {
+  it('for DATEV reports taxed combinations without a key, and is written all the same: the account may split the tax off', async () => {
     await office.write(member);
     const key = { kind: 'membershipFee', vatRate: 20, reverseCharge: false };
     const withoutKey = async (format: string) => (await (await preview({ format })).json()).withoutTaxKey;
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect(await withoutKey('datev')).toEqual([]);
   });
 
-  it('of another organisation is not there', async () => {
+  it('of another organisation does not exist', async () => {
     await office.write(member);
     const { id } = await created();
     const other = await office.portal.anOrganisation();
@@ -166,7 +166,7 @@ describe('an export', () => {
 });
 
 describe('the accounts', () => {
-  it('are proposed until somebody sets them, and then as they were set', async () => {
+  it('are proposed until they are set, and then as set', async () => {
     expect(await (await office.admin.get(settingsAt())).json()).toEqual(initialAccounting);
 
     const change = {
@@ -180,7 +180,7 @@ describe('the accounts', () => {
     expect(saved.accountingSettings).toEqual({ ...initialAccounting, ...change, version: 1 });
   });
 
-  it('are not overwritten by whoever read them before', async () => {
+  it('changed concurrently are not overwritten', async () => {
     await setAccounts({});
 
     expect(await errorsOf(await setAccounts({ version: 0 }))).toEqual([409, { error: 'record.changedMeanwhile' }]);
@@ -215,15 +215,15 @@ describe('the accounts', () => {
       { accounts: [{ ...initialAccounting.accounts[0], account: 'x' }] },
       { accounts: { 0: { account: 'accounting.account.invalid' } } },
     ],
-  ])('refuse %j at the field', async (change, errors) => {
+  ])('are rejected with %j at the field', async (change, errors) => {
     expect(await errorsOf(await setAccounts(change))).toEqual([422, { errors }]);
   });
 });
 
-describe('the summary of VAT', () => {
+describe('the VAT summary', () => {
   const summary = (query: string) => office.admin.get(`/community/${community}/vatsummary?${query}`);
 
-  it('is of the documents of the period', async () => {
+  it('covers the documents of the period', async () => {
     await office.write(member);
 
     const figures = await (await summary('start=2026-11-01&end=2026-11-30')).json();
@@ -238,7 +238,7 @@ describe('the summary of VAT', () => {
     expect(await (await summary('start=2026-12-01&end=2026-12-31')).json()).toMatchObject({ documents: 0 });
   });
 
-  it('of a small business with nothing but credit notes owes the tax of its feeders and deducts none', async () => {
+  it('of a small business with only credit notes owes the tax of its feeders and deducts none', async () => {
     const settings = `/community/${community}/settings`;
     const set = async (isSmallBusiness: boolean) => {
       const { numberRanges, ...facts } = await (await office.admin.get(settings)).json();
@@ -260,7 +260,7 @@ describe('the summary of VAT', () => {
       ['032', 500],
     ]);
 
-    // A session ends when nobody does anything for long. At 23:30 it is already the 21st in Vienna.
+    // Sessions expire without use. At 23:30 it is already the 21st in Vienna.
     office.portal.clock.now = new Date('2026-11-20T18:00:00Z');
     await summary(until('2026-11-20'));
     office.portal.clock.now = new Date('2026-11-20T23:30:00Z');
@@ -273,7 +273,7 @@ describe('the summary of VAT', () => {
     ]);
   });
 
-  it('of a small business calls an untaxed fee untaxed for that', async () => {
+  it('of a small business states that reason for an untaxed fee', async () => {
     await office.write(member, { lines: [aLine({ vatRate: 0 })] });
     await office.portal.asOwner(tx =>
       tx.insert(communitySettings).values({
@@ -289,7 +289,7 @@ describe('the summary of VAT', () => {
     expect(figures.map(({ code }: { code: string }) => code)).toEqual(['000', '016']);
   });
 
-  it('is refused for a period that ends before it begins', async () => {
+  it('is rejected for a period that ends before it begins', async () => {
     expect(await errorsOf(await summary('start=2026-11-30&end=2026-11-01'))).toEqual([
       422,
       { errors: { end: 'accounting.end.beforeStart' } },

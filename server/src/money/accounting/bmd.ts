@@ -18,7 +18,7 @@ const columns = [
   'extbelegnr',
 ] as const;
 
-/** The bookings as BMD NTCS takes them: semicolons, decimal comma, `buchcode` 1 debits the person and 2 credits, a
+/** Bookings in the format of BMD NTCS: semicolons, decimal comma, `buchcode` 1 debits the person and 2 credits, a
  *  credit is negative, and the tax has the other sign. Source: domain.md §7; docs/decisions/0015. */
 export function bmdFile(entries: readonly Entry[], settings: AccountingSettings): string {
   return [columns.join(';'), ...entries.map(entry => lineOf(entry, settings))].map(line => `${line}\r\n`).join('');
@@ -50,5 +50,5 @@ function symbolOf({ document }: Entry, settings: AccountingSettings): string {
   return document.kind === 'feedIn' ? settings.feedInSymbol : settings.invoiceSymbol;
 }
 
-/** The format knows no quotes: what would end the field or the line is left out. */
+/** The format has no quoting: separators and line breaks are removed. */
 const plain = (text: string) => text.replace(/[;"\p{Cc}]+/gu, ' ').trim();

@@ -12,7 +12,7 @@ const original = alias(invoices, 'original');
 
 export const isAccounted = sql<boolean>`exists (select from accounting_export_items where invoice_id = ${invoices.id})`;
 
-/** All of a period, in the order in which they were written. A cancellation is booked as what it cancels. */
+/** All documents of a period in writing order. A cancellation is booked like the document it cancels. */
 export async function documentsOf(
   tx: Tx,
   { community, start, end, ids }: Period,

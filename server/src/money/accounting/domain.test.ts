@@ -92,11 +92,11 @@ describe('the bookings', () => {
       ],
     ],
     ['a document of nothing', aDocument({ rates: [{ vatRate: 20, priceNetto: 0, tax: 0, priceBrutto: 0 }] }), []],
-  ])('of %s debit and credit the same', (_, document, postings) => {
+  ])('of %s have equal debit and credit', (_, document, postings) => {
     expect(accountsOf(document)).toEqual(postings);
   });
 
-  it('go to an account of each member, when each has one', () => {
+  it('use an account per member if configured', () => {
     const own = {
       ...settings,
       personAccounts: 'member' as const,
@@ -110,7 +110,7 @@ describe('the bookings', () => {
     ]);
   });
 
-  it('of a member have no account without a number, or when a member would be booked on an account of another use', () => {
+  it('of a member have no account without a number, or if the account collides with another use', () => {
     const own = {
       ...settings,
       personAccounts: 'member' as const,
@@ -132,7 +132,7 @@ describe('the bookings', () => {
     expect(missingPersons.map(({ memberNumber }) => memberNumber)).toEqual([null, 500, 10_000, 70_000]);
   });
 
-  it('name what has no account', () => {
+  it('name combinations without an account', () => {
     const rates = [{ vatRate: 10, priceNetto: 100, tax: 10, priceBrutto: 110 }];
 
     expect(entriesOf([aDocument({ rates }), aDocument({ rates }), aDocument()], initialAccounting)).toMatchObject({
@@ -156,8 +156,8 @@ const anyDocument = fc
   })
   .map(change => aDocument(change));
 
-describe('whatever is charged', () => {
-  it('every cent is booked once, and what is debited is credited', () => {
+describe('any charges', () => {
+  it('every cent is booked once, and debits equal credits', () => {
     fc.assert(
       fc.property(fc.array(anyDocument, { maxLength: 20 }), documents => {
         const booked = entries(documents);
@@ -174,7 +174,7 @@ describe('whatever is charged', () => {
     );
   });
 
-  it('both files have a line for each booking, their sums, and no line or field more', () => {
+  it('both files have a line per booking, control totals, and no additional line or field', () => {
     fc.assert(
       fc.property(fc.array(anyDocument, { maxLength: 10 }), documents => {
         const booked = entries(documents);
@@ -197,7 +197,7 @@ describe('whatever is charged', () => {
 });
 
 describe('the file for BMD', () => {
-  it('has the columns, codes and signs that the program reads', () => {
+  it('has the columns, codes and signs of the program', () => {
     const lines = bmdFile(entries([aDocument(), feedIn(), canceled]), settings).split('\r\n');
 
     expect(lines).toEqual([
@@ -222,7 +222,7 @@ describe('the file for DATEV', () => {
   };
   const lines = datevFile(entries([aDocument(), feedIn()]), { ...settings, fiscalYearMonth: 7 }, batch).split('\r\n');
 
-  it('says in its first line what it is, in 31 fields', () => {
+  it('has a header line of 31 fields', () => {
     expect(lines[0]).toBe(
       '"EXTF";700;21;"Buchungsstapel";13;20261201080910123;;"NS";"";"";1001;1;20260701;4;20261101;20261130;"November";"";1;0;0;"EUR";;;;;;;;;',
     );
@@ -271,7 +271,7 @@ it.each([
   expect(fiscalYearOf(day, month)).toBe(first);
 });
 
-it('a period over two business years is none for DATEV', () => {
+it('DATEV accepts no period over two business years', () => {
   expect(isWithinFiscalYear('2026-01-01', '2026-12-31', 1)).toBe(true);
   expect(isWithinFiscalYear('2026-12-31', '2027-01-01', 1)).toBe(false);
   expect(isWithinFiscalYear('2026-06-30', '2026-07-01', 7)).toBe(false);
@@ -286,12 +286,12 @@ it.each([
   expect(decimalComma(cents)).toBe(text);
 });
 
-it('Windows-1252 has umlauts and the euro; what it lacks is written without marks', () => {
+it('Windows-1252 has umlauts and the euro; other letters lose their diacritics', () => {
   expect([...windows1252('Aä€–Őř☀')]).toEqual([0x41, 0xe4, 0x80, 0x96, 0x4f, 0x72, 0x3f]);
 });
 
 describe('the figures for the advance return', () => {
-  it('are those of form U 30', () => {
+  it('match form U 30', () => {
     const fee = aDocument({
       kind: 'membershipFee',
       rates: [
@@ -325,7 +325,7 @@ describe('the figures for the advance return', () => {
     ]);
   });
 
-  it('come to nothing when everything was cancelled', () => {
+  it('are zero if everything was cancelled', () => {
     expect(vatFigures([aDocument(), canceled], false)).toEqual([{ code: '000', base: 0, tax: null }]);
   });
 });

@@ -9,15 +9,15 @@ import {
   vatRates,
 } from '@nahstrom/contract';
 
-/** A document with what its lines come to. A cancellation has the negatives of what it cancels. */
+/** A document with the sums of its lines. A cancellation has the negatives of the document it cancels. */
 export type BookedDocument = {
   id: number;
   invoiceNumber: string;
   invoiceDate: string;
   dueDate: string;
-  /** Of a cancellation, that of what it cancels. */
+  /** For a cancellation, that of the cancelled document. */
   kind: ChargingKind;
-  /** The number of what it cancels. */
+  /** The number of the cancelled document. */
   cancels: string | null;
   memberName: string;
   memberNumber: number | null;
@@ -26,12 +26,12 @@ export type BookedDocument = {
   rates: { vatRate: number; priceNetto: number; tax: number; priceBrutto: number }[];
 };
 
-/** One line of a booking program: a person's account against the account of what was supplied. */
+/** A booking line: the person's account against the account of the supply. */
 export type Entry = Pick<BookedAccount, 'account' | 'taxCode' | 'taxKey' | 'reverseCharge'> & {
   document: BookedDocument;
   personAccount: string;
   vatRate: number;
-  /** Cents that the person owes by it; negative is owed to the person. */
+  /** Cents owed by the person; negative if owed to the person. */
   gross: number;
   net: number;
   tax: number;
@@ -48,7 +48,7 @@ type Key = Pick<BookedAccount, 'kind' | 'reverseCharge'> & { vatRate: number };
 const isSameKey = (one: Key, other: Key) =>
   one.kind === other.kind && one.vatRate === other.vatRate && one.reverseCharge === other.reverseCharge;
 
-/** Every combination that a document can have, each once. */
+/** Every combination possible in a document, each once. */
 const keys: Pick<BookedAccount, 'kind' | 'vatRate' | 'reverseCharge'>[] = [
   ...chargingKinds.flatMap(kind => vatRates.map(vatRate => ({ kind, vatRate, reverseCharge: false }))),
   { kind: 'feedIn', vatRate: 0, reverseCharge: true },
@@ -73,7 +73,7 @@ const initially = (kind: ChargingKind, vatRate: VatRate, account: string, taxCod
 });
 
 /** After the Austrian Einheitskontenrahmen: classes 2 (receivables, input tax), 3 (payables, tax), 4 (revenue), 5
- *  (purchases). What a bookkeeper uses instead is set by community. */
+ *  (purchases). Default; communities can set other accounts. */
 export const initialAccounting: AccountingSettings = {
   personAccounts: 'collective',
   receivableAccount: '2000',
@@ -102,7 +102,7 @@ export const initialAccounting: AccountingSettings = {
 
 type Person = Pick<BookedDocument, 'memberName' | 'memberNumber'>;
 
-/** What is booked, and what or who has no account yet. */
+/** Bookings, and the combinations and members without an account. */
 export function entriesOf(documents: readonly BookedDocument[], settings: AccountingSettings) {
   const missing: Key[] = [];
   const missingPersons: Person[] = [];
@@ -143,7 +143,7 @@ export function entriesOf(documents: readonly BookedDocument[], settings: Accoun
   return { entries, missing, missingPersons };
 }
 
-/** Null where it would be an account that is used for something else, or of no member. */
+/** Null without a member, or on a collision with another account. */
 function personAccountOf({ kind, memberNumber }: BookedDocument, settings: AccountingSettings): string | null {
   const { personAccounts, payableAccount, receivableAccount, outputTaxAccount, inputTaxAccount, accounts } = settings;
   const [base, other] = kind === 'feedIn' ? [payableAccount, receivableAccount] : [receivableAccount, payableAccount];
@@ -162,8 +162,8 @@ type PersonAccounts = Pick<
 >;
 type PersonFault = Partial<Record<'receivableAccount' | 'payableAccount', FieldCode>>;
 
-/** Accounts of persons have one digit more than the others, which no member's can be then. Those of receivables and of
- *  payables are a whole range apart: there is room for all members that the digits allow. */
+/** Personal accounts have one digit more than the others, which rules out collisions. Receivables and payables are a
+ *  full range apart: enough for all member numbers with those digits. */
 export function faultsOfPersonAccounts(settings: PersonAccounts): PersonFault | undefined {
   const { personAccounts, receivableAccount, payableAccount, accountLength } = settings;
   if (personAccounts === 'collective') return undefined;
@@ -177,7 +177,7 @@ export function faultsOfPersonAccounts(settings: PersonAccounts): PersonFault | 
   return apart < 10 ** accountLength ? { payableAccount: 'accounting.personAccount.meets' } : undefined;
 }
 
-/** What DATEV books without tax unless the account itself splits it off (Automatikkonto). */
+/** Taxed combinations that DATEV books without tax unless the account itself splits it off (Automatikkonto). */
 export const withoutTaxKey = (entries: readonly Entry[]): Key[] =>
   keys.filter(key =>
     entries.some(entry => {
@@ -188,7 +188,7 @@ export const withoutTaxKey = (entries: readonly Entry[]): Key[] =>
     }),
   );
 
-/** Both sides of an entry, the tax apart; they come to nothing together. */
+/** Both sides of an entry, with separate tax; their sum is zero. */
 export function postingsOf(entry: Entry, settings: AccountingSettings): Posting[] {
   const { personAccount, account, gross, net, tax, document } = entry;
   const taxAccount = document.kind === 'feedIn' ? settings.inputTaxAccount : settings.outputTaxAccount;
@@ -199,7 +199,7 @@ export function postingsOf(entry: Entry, settings: AccountingSettings): Posting[
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** What the bookkeeper can check the file by. */
+/** Control totals for the bookkeeper. */
 export function sumsOf(entries: readonly Entry[], documents: number, settings: AccountingSettings): AccountingSums {
   const sums = { documents, entries: entries.length, netto: 0, tax: 0, brutto: 0, debit: 0, credit: 0 };
   for (const entry of entries) {
@@ -214,17 +214,17 @@ export function sumsOf(entries: readonly Entry[], documents: number, settings: A
   return sums;
 }
 
-/** The first day of the business year that a day is in. */
+/** The first day of a day's business year. */
 export function fiscalYearOf(day: string, month: number): string {
   const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < month ? 1 : 0);
   return `${year}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** Days in the file of DATEV have no year, so that it is within one business year. */
+/** Days in DATEV's file have no year, so all must be in one business year. */
 export const isWithinFiscalYear = (start: string, end: string, month: number) =>
   fiscalYearOf(start, month) === fiscalYearOf(end, month);
 
-/** What is written into the text of a booking: `RE-2026-00042 Erika Beispiel`. */
+/** Text of a booking: `RE-2026-00042 Erika Beispiel`. */
 export const textOf = ({ invoiceNumber, memberName, cancels }: BookedDocument) =>
   `${invoiceNumber}${cancels === null ? '' : ` Storno ${cancels}`} ${memberName}`;
 

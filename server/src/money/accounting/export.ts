@@ -45,7 +45,7 @@ export async function createAccountingExport(
   locale: Locale,
   asked: AccountingAsked,
 ): Promise<AccountingExport> {
-  // Of two exports at once the second finds what the first took.
+  // Serialises concurrent exports: the second finds the documents of the first exported.
   const { id: communityId, organisationId } = await lockCommunity(tx, asked.community);
   const { settings, documents, entries, missing, missingPersons } = await read(tx, asked);
   if (documents.length === 0) throw new Refusal('accounting.nothingToExport');

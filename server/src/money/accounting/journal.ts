@@ -48,7 +48,7 @@ const words = {
 
 export const journalHeadings = (locale: Locale) => headings[locale];
 
-/** Every posting in a row, debit and credit apart, and their sums in the last. */
+/** Every posting on its own line, debit and credit separate, with totals in the last line. */
 export function journalRows(entries: readonly Entry[], settings: AccountingSettings, locale: Locale): Cell[][] {
   let debits = 0;
   let credits = 0;
@@ -80,5 +80,5 @@ export function journalRows(entries: readonly Entry[], settings: AccountingSetti
   return [...rows, [words[locale].sum, ...none, euros(debits), euros(credits), ...none, null, null]];
 }
 
-/** A number for the table program, exact to the cent as long as it has at most 15 digits. */
+/** A number for spreadsheets, exact to the cent up to 15 digits. */
 const euros = (cents: number) => cents / 100;

@@ -37,7 +37,7 @@ export function accountingRoutes(mount: Mount): void {
   });
 }
 
-/** One line for each account, as people would say it. */
+/** One readable line per account. */
 const factsOf = ({ version: _, accounts, ...facts }: AccountingSettings) => ({
   ...facts,
   accounts: Object.fromEntries(

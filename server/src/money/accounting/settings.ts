@@ -31,6 +31,6 @@ export async function changeAccountingSettings(
   await tx
     .insert(accountingSettings)
     .values({ ...facts, communityId, organisationId })
-    .onConflictDoUpdate({ target: accountingSettings.communityId, set: facts });
+    .onConflictDoUpdate({ target: [accountingSettings.organisationId, accountingSettings.communityId], set: facts });
   return { before, after: await getAccountingSettings(tx, communityId) };
 }

@@ -3,9 +3,9 @@ import { initialSettings } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { communitySettings } from '../../tables/communitySettings.ts';
 
-/** Whether a community was set as a small business at the end of a day, from the audit log, which keeps every change of
- *  its settings. What was never said before the day is taken as it was said first: a community that is new to the portal
- *  is not new to the tax office. */
+/** Whether a community was a small business at the end of a day, from the audit log, which has every change of its
+ *  settings. For a day before the first setting the first one applies: a community new to the portal is not new to the
+ *  tax office. */
 export async function wasSetAsSmallBusiness(tx: Tx, communityId: number, day: string): Promise<boolean> {
   const said = await rowsOf<{ isSmallBusiness: boolean; isBefore: boolean }>(
     tx,

@@ -9,11 +9,11 @@ const codeOfRate = new Map<number, VatFigure['code']>([
   [19, '037'],
 ]);
 
-/** What the documents of a period say for the advance return (form U 30): what the community supplied (000), of it
- *  taxed by rate, and untaxed as a small business (016, § 6 (1) Z 27 UStG); the tax it owes for its feeders (032, §
- *  19 (1d)); and the input tax in their credit notes (060) and of that (089). What is bought elsewhere the portal does
- *  not know, nor whether a small business may deduct: it may not.
- *  @returns cents; a figure without a document is left out */
+/** Figures of a period's documents for the advance return (form U 30): the community's supplies (000), of it taxed by
+ *  rate, and untaxed as a small business (016, § 6 (1) Z 27 UStG); the tax it owes for its feeders (032, § 19 (1d));
+ *  and the input tax in their credit notes (060) and of that (089). The portal does not know other purchases. A small
+ *  business cannot deduct.
+ *  @returns cents; a figure without a document is omitted */
 export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness: boolean): VatFigure[] {
   const supplied = new Map<number, { base: number; tax: number }>();
   const feedIn = { tax: 0, reverseCharge: 0 };
@@ -52,9 +52,9 @@ function taxOf(base: number): number {
   return base < 0 ? 0 - Number(tax) : Number(tax);
 }
 
-/** As its own documents of a period say it, where they do: whoever supplied with tax was none, and whoever supplied
- *  power without was one. A fee may be untaxed with any, and credit notes tell nothing about who writes them: then what
- *  was set decides. A cancellation tells what was when the document was written. */
+/** Derived from the documents of the period if possible: a taxed supply excludes a small business, untaxed power proves
+ *  one. An untaxed fee is possible with either, and credit notes do not depend on their writer: then the setting
+ *  decides. A cancellation counts at the time of the cancelled document. */
 export function wasSmallBusiness(documents: readonly BookedDocument[], wasSet: boolean): boolean {
   const supplies = documents.filter(({ kind, cancels }) => kind !== 'feedIn' && cancels === null);
   if (supplies.some(({ rates }) => rates.some(({ vatRate }) => vatRate > 0))) return false;

@@ -1,4 +1,4 @@
-/** Where Windows-1252 has letters and Latin-1 has none: 0x80 to 0x9F. */
+/** Letters of Windows-1252 in the range unused by Latin-1: 0x80 to 0x9F. */
 const beyondLatin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function byteOf(character: string): number | undefined {
@@ -8,7 +8,7 @@ function byteOf(character: string): number | undefined {
   return place >= 0 && point > 0x9f ? 0x80 + place : undefined;
 }
 
-/** As the booking programs read it. A letter that it lacks is written without its marks, or as a question mark. */
+/** Encoding of the booking programs. An unsupported letter loses its diacritics, or becomes a question mark. */
 export function windows1252(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text.normalize('NFC')) {

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { billedBlocks } from '../../tables/billingRuns.ts';
 
-/** Before stored days change: puts aside what lines of documents were computed from, so that their quarter hours stay
- *  to be seen. Once for each line and day, also of documents that were cancelled; what is put aside is what was billed,
- *  since whoever bills and whoever changes lock the community.
+/** Called before stored days change: stores the values behind document lines, so that their quarter hours stay visible.
+ *  Once per line and day, also for cancelled documents; the stored values are those billed, because billing and imports
+ *  lock the community.
  *  @param days for `from`: rows `(counting_point_id, day)`
- *  @param period in which all of them lie, so that other years are not looked at */
+ *  @param period bounds of all days, for partition pruning */
 export async function keepBilledBlocks(tx: Tx, days: SQL, period: { start: string; end: string }): Promise<void> {
   await tx.execute(sql`
     insert into billed_blocks (organisation_id, invoice_id, position, day, block)
@@ -20,7 +20,7 @@ export async function keepBilledBlocks(tx: Tx, days: SQL, period: { start: strin
     on conflict do nothing`);
 }
 
-/** What was put aside of a day; null when nothing was stored then, undefined when it was never changed. */
+/** The billed values of a changed day; null if nothing was stored then, undefined if it never changed. */
 export async function findBilledBlock(
   tx: Tx,
   { id, position, day }: { id: number; position: number; day: string },

@@ -5,7 +5,7 @@ import { spansOfDays, within } from './spans.ts';
 
 export const isIncomplete = (code: Finding['code']) => code === 'missing' || code === 'unreliable';
 
-/** What is wrong with the data of a counting point, by kind. */
+/** Problems with the data of a counting point, by kind. */
 export function findingsOf(point: EnergyPoint, period: Span): Finding[] {
   const { cpNumber, isActivated, readings } = point;
   const found: Finding[] = [];
@@ -33,9 +33,9 @@ export function findingsOf(point: EnergyPoint, period: Span): Finding[] {
   return found;
 }
 
-/** Below this nobody wonders. */
+/** Deviations below this are ignored. */
 const leastMicroKwh = 10_000_000;
-/** The sun changes more from month to month than what a household uses. */
+/** Larger than for consumption, because the sun varies more from month to month. */
 const factors = { consumption: 2, feedIn: 4 };
 
 export function isOutlier(now: number, before: number | null, factor: number): boolean {
@@ -43,7 +43,7 @@ export function isOutlier(now: number, before: number | null, factor: number): b
   return now > before * factor || now * factor < before;
 }
 
-/** Energy of one direction against the period before; null without a counting point of it. */
+/** Energy of one direction compared with the previous period; null without a counting point of it. */
 export function comparedOf(member: EnergyMember, terms: EnergyTerms, isFeeder: boolean): Compared | null {
   const points = member.points.filter(point => point.isFeeder === isFeeder && point.isActivated);
   const taking = points.flatMap(point => spanOfPoint(point, terms));

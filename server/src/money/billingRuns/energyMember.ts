@@ -11,14 +11,14 @@ export type EnergyPoint = {
   plantName: string;
   isFeeder: boolean;
   isActivated: boolean;
-  /** The days it takes part, as far as they are limited. */
+  /** The days of participation, if limited. */
   since: string | null;
   until: string | null;
-  /** Of the days of the period that have data. */
+  /** Of the period's days with data. */
   readings: Reading[];
-  /** Null when there are no data of the period before. */
+  /** Null without data of the previous period. */
   previousMicroKwh: number | null;
-  /** Days of the period that stand on documents. */
+  /** Days of the period already on documents. */
   billedEnergy: Span[];
   billedFee: Span[];
 };
@@ -46,16 +46,16 @@ export type EnergyTerms = {
   period: Span;
   community: { isSmallBusiness: boolean; smallBusinessNote: string; taxUid: string };
   tariffs: TariffEntry[];
-  /** Members with missing or unreliable values are left out. */
+  /** Omits members with missing or unreliable values. */
   leaveOutIncomplete: boolean;
-  /** Documents of which some days stand on others are left out, instead of being written for the rest. */
+  /** Omits partly billed documents instead of billing the remaining days. */
   leaveOutOverlapping: boolean;
 };
 
 /** Days of a counting point, or of the member for the base fee, that a document may claim. */
 export type EnergyItem = Claim & { point: EnergyPoint | null };
 
-/** The days of the period on which a counting point takes part. */
+/** The days of the period on which a counting point participates. */
 export function spanOfPoint(point: EnergyPoint, { period }: Pick<EnergyTerms, 'period'>) {
   const span = within(period, point.since, point.until);
   return span ? [{ point, span }] : [];
@@ -63,7 +63,7 @@ export function spanOfPoint(point: EnergyPoint, { period }: Pick<EnergyTerms, 'p
 
 export const daysOf = ({ start, end }: Span) => daysBetween(start, end);
 
-/** One for each day, whether there are data or not. */
+/** One per day, with or without data. */
 export function readingsWithin({ readings }: EnergyPoint, span: Span): Reading[] {
   const byDay = new Map(readings.map(reading => [reading.day, reading]));
   return daysOf(span).map(day => byDay.get(day) ?? missingReading(day));

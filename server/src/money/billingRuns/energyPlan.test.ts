@@ -72,8 +72,8 @@ const terms = (change: Partial<EnergyTerms> = {}): EnergyTerms => ({
   ...change,
 });
 
-/** Energy a day in 1e-6 kWh; the first and the last day of taking part; price, base fee and fee of the point, VAT; the day
- *  of a change, price and base fee from then on. Then what that costs: computed beside this project with exact decimals,
+/** Energy per day in 1e-6 kWh; first and last day of participation; price, base fee and fee of the point, VAT; the day
+ *  of a change, price and base fee from then on. Then the expected costs: computed independently with exact decimals,
  *  line by line. */
 type Row = [number, number, number, number, number, number, number, number, number, number, number, number, number];
 // biome-ignore format: a table
@@ -155,7 +155,7 @@ describe('what a feeder is credited for October 2026', () => {
     ['REVERSE_CHARGE', 'ATU13585627', 92_000, 0, 28_520],
     ['PUBLIC', '', 99_999, 0, 31_000],
     ['OTHER_EXEMPT', 'Steuerfrei', 1, 0, 0],
-  ] as const)('%s "%s" at %i: %i tax, %i in all', (taxRuleFeed, taxNumberFeed, feedInPrice, tax, priceBrutto) => {
+  ] as const)('%s "%s" at %i: %i tax, %i in total', (taxRuleFeed, taxNumberFeed, feedInPrice, tax, priceBrutto) => {
     const member = aMember([aFeeder(100_000_000)], { taxRuleFeed, taxNumberFeed });
 
     const { documents, leftOut } = planEnergy(member, terms({ tariffs: [aTariff({ feedInPrice })] }));
@@ -164,7 +164,7 @@ describe('what a feeder is credited for October 2026', () => {
     else expect(documents).toMatchObject([{ kind: 'feedIn', taxRule: taxRuleFeed, tax, priceBrutto }]);
   });
 
-  it('is credited apart from what is invoiced, with the fees of its point on the invoice', () => {
+  it("is credited separately from the invoice, which has the fees of the feeder's point", () => {
     const tariffs = [aTariff({ pointFeeCents: 150, baseFeeCents: 200 })];
 
     const { documents } = planEnergy(aMember([aPoint(1_000_000), aFeeder(2_000_000)]), terms({ tariffs }));
@@ -185,7 +185,7 @@ describe('what a feeder is credited for October 2026', () => {
     ]);
   });
 
-  it('who only feeds in and pays no fee gets a credit note alone, and nothing is said of an invoice', () => {
+  it('a pure feeder without fees gets a credit note only, without a remark about an invoice', () => {
     const { documents, leftOut } = planEnergy(aMember([aFeeder(1_000_000)]), terms());
 
     expect(documents.map(({ kind }) => kind)).toEqual(['feedIn']);
@@ -193,8 +193,8 @@ describe('what a feeder is credited for October 2026', () => {
   });
 });
 
-describe('a community that is a small business', () => {
-  it('shows no VAT on what it supplies, and says why once', () => {
+describe('a small-business community', () => {
+  it('shows no VAT on its supplies, and states the reason once', () => {
     const community = { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' };
     const tariffs = [aTariff({ baseFeeCents: 100 })];
 
@@ -210,8 +210,8 @@ describe('a community that is a small business', () => {
   });
 });
 
-describe('a tariff of the member’s own', () => {
-  it('goes before that of the community, as long as it holds', () => {
+describe('a member’s own tariff', () => {
+  it("takes precedence over the community's while valid", () => {
     const own = aTariff({
       id: 5,
       isOwn: true,
@@ -266,7 +266,7 @@ describe('nothing is written', () => {
     expect([plan.documents, plan.leftOut.map(each => each.reason)]).toEqual([[], [reason]]);
   });
 
-  it('names the days that stand on another document', () => {
+  it('names the days already on another document', () => {
     const point = aPoint(1_000_000, { billedEnergy: [{ start: '2026-09-15', end: '2026-10-03' }] });
 
     expect(planEnergy(aMember([point]), terms({ leaveOutOverlapping: true })).leftOut).toEqual([
@@ -275,11 +275,11 @@ describe('nothing is written', () => {
   });
 });
 
-describe('where some days stand on another document', () => {
+describe('with some days on another document', () => {
   const first = { start: '2026-10-01', end: '2026-10-10' };
   const rest = { start: '2026-10-11', end: '2026-10-31' };
 
-  it('the rest is planned, from when to when it is, and the days are named', () => {
+  it('the rest is planned, with its first and last day, and the billed days are named', () => {
     const point = aPoint(1_000_000, { billedEnergy: [{ start: '2026-09-15', end: '2026-10-10' }], billedFee: [first] });
     const member = aMember([point], { billedBaseFee: [first] });
     const tariffs = [aTariff({ baseFeeCents: 100, pointFeeCents: 50 })];
@@ -296,7 +296,7 @@ describe('where some days stand on another document', () => {
     expect(findings).toEqual([{ code: 'overlapping', cpNumber: '', spans: [first], quarterHours: 0 }]);
   });
 
-  it('a point that came later with an earlier begin is billed, and the base fee only for the days before', () => {
+  it('a point added later with an earlier start is billed, and the base fee only for the days before', () => {
     const known = aPoint(1_000_000, { since: '2026-10-11', billedEnergy: [rest], billedFee: [rest] });
     const added = aPoint(1_000_000, { id: 13, cpNumber: 'AT0099990000000000000000000000013' });
     const tariffs = [aTariff({ baseFeeCents: 100 })];
@@ -309,7 +309,7 @@ describe('where some days stand on another document', () => {
     ]);
   });
 
-  it('values that are missing on days billed already keep nobody out of the rest', () => {
+  it('missing values on days already billed do not block the rest', () => {
     const readings = daysBetween(rest.start, rest.end).map(day => measuredReading(day, 1_000_000));
     const plan = planEnergy(
       aMember([aPoint(0, { readings, billedEnergy: [first] })]),
@@ -320,8 +320,8 @@ describe('where some days stand on another document', () => {
   });
 });
 
-describe('values that are missing or not reliable', () => {
-  it('are named by counting point and day, with how many quarter hours', () => {
+describe('missing or unreliable values', () => {
+  it('are named by counting point and day, with the number of quarter hours', () => {
     const readings = daysBetween('2026-10-01', '2026-10-29').map(day => measuredReading(day, 1_000_000));
     readings[3] = { ...readings[3]!, measured: 92, unreliable: 4 };
     readings[4] = { ...readings[4]!, measured: 90, missing: 6 };
@@ -345,7 +345,7 @@ describe('values that are missing or not reliable', () => {
     });
   });
 
-  it('before the point took part are told, and not billed', () => {
+  it("before the point's participation are reported, and not billed", () => {
     const plan = planEnergy(aMember([aPoint(1_000_000, { since: '2026-10-30' })]), terms());
 
     expect(plan.findings).toMatchObject([{ code: 'beforeBegin', spans: [{ start: '2026-10-01', end: '2026-10-29' }] }]);
@@ -353,7 +353,7 @@ describe('values that are missing or not reliable', () => {
   });
 });
 
-describe('the difference to the period before', () => {
+describe('the difference to the previous period', () => {
   it.each([
     [20_000_000, 10_000_000, false],
     [20_000_001, 10_000_000, true],
@@ -366,7 +366,7 @@ describe('the difference to the period before', () => {
     expect(isOutlier(now, before, 2)).toBe(expected);
   });
 
-  it('is that of all points of a kind together', () => {
+  it('covers all points of a kind together', () => {
     const points = [
       aPoint(1_000_000, { previousMicroKwh: 5_000_000 }),
       aPoint(1_000_000, { id: 13, previousMicroKwh: null }),
@@ -380,19 +380,19 @@ describe('the difference to the period before', () => {
   });
 });
 
-describe('how it is paid', () => {
+describe('the payment method', () => {
   it.each([
     [{ isDebited: false }, ['noMandate']],
     [{ hasIban: false }, ['noIban']],
     [{}, []],
-  ])('%o is told as %o, and kept from nobody', (change, notices) => {
+  ])('%o is reported as %o, and blocks nobody', (change, notices) => {
     const plan = planEnergy(aMember([aPoint(1_000_000), aFeeder(1_000_000)], change), terms());
 
     expect([plan.documents.length, plan.notices]).toEqual([2, notices]);
   });
 });
 
-describe('whatever is planned', () => {
+describe('any plan', () => {
   const aDay = fc.integer({ min: 1, max: 31 }).map(dayInOctober);
   const anEntry = fc.record({
     validFrom: aDay,
@@ -403,7 +403,7 @@ describe('whatever is planned', () => {
     vatRate: fc.constantFrom(20, 13, 10, 0) as fc.Arbitrary<20 | 13 | 10 | 0>,
   });
 
-  it('no day is billed twice and none is forgotten, whatever stands on other documents', () => {
+  it('bills no day twice and omits none, whatever is on other documents', () => {
     const aSpan = fc.tuple(aDay, aDay).map(([one, other]) => (one < other ? [one, other] : [other, one]));
     fc.assert(
       fc.property(fc.array(aSpan, { maxLength: 4 }), fc.array(anEntry, { maxLength: 2 }), (spans, entries) => {
@@ -425,7 +425,7 @@ describe('whatever is planned', () => {
     );
   });
 
-  it('lines sum to totals, days are billed once, and the energy of the lines is that of the days', () => {
+  it("has lines that sum to totals, days billed once, and the days' energy on its lines", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 500_000_000 }), { minLength: 31, maxLength: 31 }),

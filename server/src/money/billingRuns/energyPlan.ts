@@ -9,7 +9,7 @@ import { spansOfDays, within, without } from './spans.ts';
 import { tariffSpans } from './tariffs.ts';
 import { taxOfFeedIn, taxOfSupply } from './taxTreatment.ts';
 
-/** What a member is billed for a period: an invoice for what was received and the fees, and a credit note for what was
+/** Documents of a member for a period: an invoice for received energy and the fees, and a credit note for energy
  *  given. */
 export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMember {
   const { id: memberId, communityId, name, memberNumber, locale } = member;
@@ -127,7 +127,7 @@ function planDocument(
   return document ? { document, overlapping } : leftOut('zeroAmount');
 }
 
-/** A document for the rest of a period says from when to when its lines are. */
+/** A document for the rest of a period names the days of its lines. */
 function periodOf(lines: readonly PlannedLine[], { start, end }: Span, isRest: boolean) {
   if (!isRest) return { periodStart: start, periodEnd: end };
   const claims = lines.flatMap(({ claim }) => claim ?? []).sort((one, other) => (one.start < other.start ? -1 : 1));

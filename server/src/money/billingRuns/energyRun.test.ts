@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 const october = ['2026-10-01', '2026-10-31'] as const;
 
-/** With a kWh a day of use, and two of feed-in. */
+/** With a kWh a day of consumption, and two of feed-in. */
 async function aTypicalMember(change: Parameters<Billed['aMember']>[0] = {}): Promise<AMember> {
   const member = await billed.aMember(change);
   await billed.energy(member.consumer, ...october, 1_000_000);
@@ -31,7 +31,7 @@ async function aTypicalMember(change: Parameters<Billed['aMember']>[0] = {}): Pr
   return member;
 }
 
-/** What a run may write. */
+/** Expected documents of a run. */
 async function writtenIn(): Promise<Record<string, unknown>> {
   const { invoices, invoice_lines, number_counters, billed_claims, line_readings, tariffs, billing_run_members } =
     await contentsOf(portal.database);
@@ -43,7 +43,7 @@ const later = (seconds: number) => {
 };
 
 describe('a run over the energy of a month', () => {
-  it('shows what each member would be invoiced and credited, and writes exactly that', async () => {
+  it("previews each member's invoice and credit note, and writes exactly those", async () => {
     const member = await billed.aMember();
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, ...october, 0);
@@ -76,7 +76,7 @@ describe('a run over the energy of a month', () => {
     expect(tariff.used).toBe(true);
   });
 
-  it('bills a day of a counting point once: done again, it has nothing to charge', async () => {
+  it('bills a day of a counting point once: a repeated run has nothing to charge', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.commit(await billed.preview('month', '2026-10-01'));
@@ -93,7 +93,7 @@ describe('a run over the energy of a month', () => {
     expect([refused.status, await refused.json()]).toEqual([422, { error: 'billing.nothingToCharge' }]);
   });
 
-  it('leaves out a quarter of which a month is billed when it is asked to, and names the days', async () => {
+  it('omits a quarter with a billed month on request, and names the days', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.on('2027-01-10T10:00:00Z');
@@ -109,7 +109,7 @@ describe('a run over the energy of a month', () => {
     ]);
   });
 
-  it('bills the rest of a year for who was billed by the month before, once it is confirmed with a reason', async () => {
+  it('bills the rest of a year for a partly billed member, after a confirmation with a reason', async () => {
     const member = await billed.aMember();
     await billed.energy(member.consumer, '2026-01-01', '2026-12-31', 1_000_000);
     await billed.energy(member.feeder, '2026-01-01', '2026-12-31', 2_000_000, { isFeeder: true });
@@ -153,7 +153,7 @@ describe('a run over the energy of a month', () => {
     expect(again.totals).toMatchObject({ documents: 0, overlapping: 0 });
   });
 
-  it('leaves those who chose to be billed once a year to the run over the year', async () => {
+  it('leaves members with yearly billing to the run over the year', async () => {
     const member = await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.admin.post(`/admin/member/${member.id}/billingcycle`, { billingCycle: 'yearly' });
@@ -166,7 +166,7 @@ describe('a run over the energy of a month', () => {
     expect(year.totals).toMatchObject({ documents: 2, incomplete: 1 });
   });
 
-  it('bills who left only for the days before, and who joined for those after', async () => {
+  it('bills former members only for the days before, and new ones for those after', async () => {
     const left = await aTypicalMember();
     const joined = await aTypicalMember();
     await billed.tariff('2026-01-01');
@@ -184,7 +184,7 @@ describe('a run over the energy of a month', () => {
     ]);
   });
 
-  it('is put beside the month before, and what is unusual is marked', async () => {
+  it('is compared with the previous month, with outliers marked', async () => {
     const member = await aTypicalMember();
     await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 400_000);
     await billed.tariff('2026-01-01');
@@ -199,7 +199,7 @@ describe('a run over the energy of a month', () => {
     });
   });
 
-  it('says of a member without a mandate or an account how it is paid, and keeps nobody from a document', async () => {
+  it('shows the payment method of a member without a mandate or an account, and writes all documents', async () => {
     const member = await aTypicalMember();
     await billed.tariff('2026-01-01');
     await portal.asOwner(async tx => {
@@ -232,7 +232,7 @@ describe('a run over the energy of a month', () => {
     });
   });
 
-  it('shows no VAT when the community is a small business', async () => {
+  it('shows no VAT for a small-business community', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const { numberRanges, paymentDays } = await (
@@ -251,8 +251,8 @@ describe('a run over the energy of a month', () => {
   });
 });
 
-describe('values that are missing or not reliable', () => {
-  it('that came after the preview are not billed unconfirmed, though the amount is the same', async () => {
+describe('missing or unreliable values', () => {
+  it('after the preview are not billed without confirmation, even with an equal amount', async () => {
     const member = await aTypicalMember();
     await billed.tariff('2026-01-01');
     const run = await billed.preview('month', '2026-10-01');
@@ -263,7 +263,7 @@ describe('values that are missing or not reliable', () => {
     expect(await billed.documents()).toEqual([]);
   });
 
-  it('are billed only when it is confirmed, with a reason that stays on the line', async () => {
+  it('are billed only after a confirmation, with a reason stored in the line', async () => {
     const member = await aTypicalMember();
     await billed.energy(member.consumer, '2026-10-05', '2026-10-05', 1_000_000, { quality: 3, firstSlots: 4 });
     await billed.tariff('2026-01-01');
@@ -298,7 +298,7 @@ describe('values that are missing or not reliable', () => {
     ]);
   });
 
-  it('can be left out, so that the others need not wait', async () => {
+  it('can be omitted, so that other members need not wait', async () => {
     const incomplete = await aTypicalMember();
     const complete = await aTypicalMember();
     await portal.asOwner(tx =>
@@ -324,8 +324,8 @@ describe('values that are missing or not reliable', () => {
   });
 });
 
-describe('how a line was computed', () => {
-  it('is shown by day and by quarter hour to the member and to administrators, and that data changed since', async () => {
+describe('the calculation of a line', () => {
+  it('is shown by day and by quarter hour to the member and to administrators, with a mark on changed data', async () => {
     const email = 'eigene@example.org';
     const member = await aTypicalMember({ email });
     await billed.tariff('2026-01-01');
@@ -365,8 +365,8 @@ describe('how a line was computed', () => {
   });
 });
 
-describe('which days are billed', () => {
-  it('is answered by counting point, for whatever touches the days asked for', async () => {
+describe('the billed days', () => {
+  it('are listed by counting point for any requested range', async () => {
     const member = await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.commit(await billed.preview('month', '2026-10-01'));
@@ -382,7 +382,7 @@ describe('which days are billed', () => {
     expect(none).toEqual([]);
   });
 
-  it('is kept by the database itself: no second document takes a day', async () => {
+  it('are unique in the database: no second document claims a day', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.commit(await billed.preview('month', '2026-10-01'));
@@ -396,8 +396,8 @@ describe('which days are billed', () => {
   });
 });
 
-describe('documents that were cancelled', () => {
-  it('are billed again as they were, with numbers of their own', async () => {
+describe('cancelled documents', () => {
+  it('are billed again identically, with new numbers', async () => {
     for (let number = 0; number < 2; number += 1) await aTypicalMember();
     await billed.tariff('2026-01-01', { baseFeeCents: 150, pointFeeCents: 99 });
     await billed.commit(await billed.preview('month', '2026-10-01'));
@@ -423,7 +423,7 @@ describe('documents that were cancelled', () => {
     );
   });
 
-  it('free only what they billed: the credit note stands', async () => {
+  it('release only their own days: the credit note stands', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     await billed.commit(await billed.preview('month', '2026-10-01'));
@@ -437,7 +437,7 @@ describe('documents that were cancelled', () => {
   });
 });
 
-describe('runs that are disturbed', () => {
+describe('interrupted runs', () => {
   it('a process that dies at any of ten points has written nothing, and the next one writes all, without a gap', async () => {
     for (let number = 0; number < 3; number += 1) await aTypicalMember();
     await billed.tariff('2026-01-01');
@@ -468,7 +468,7 @@ describe('runs that are disturbed', () => {
     ]);
   });
 
-  it('of two over the same days at once one is written, and the other says that the data changed', async () => {
+  it('of two concurrent runs over the same days one is written, and the other reports changed data', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const [one, other] = [await billed.preview('month', '2026-10-01'), await billed.preview('month', '2026-10-01')];
@@ -490,7 +490,7 @@ describe('runs that are disturbed', () => {
     expect((await billed.admin.post(`/admin/billingrun/${failed.id}/commit`)).status).toBe(409);
   });
 
-  it('pressed twice, is written once', async () => {
+  it('a double request writes once', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const run = await billed.preview('month', '2026-10-01');
@@ -505,7 +505,7 @@ describe('runs that are disturbed', () => {
     expect(await billed.documents()).toHaveLength(2);
   });
 
-  it('writes nothing when the data changed since the preview', async () => {
+  it('a run with data changed since the preview writes nothing', async () => {
     const member = await aTypicalMember();
     await billed.tariff('2026-01-01');
     const run = await billed.preview('month', '2026-10-01');
@@ -518,7 +518,7 @@ describe('runs that are disturbed', () => {
     expect(await billed.documents()).toEqual([]);
   });
 
-  it('discarded, is not written, and what is written is not discarded', async () => {
+  it('a discarded run cannot be written, and a written one cannot be discarded', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const [run, other] = [await billed.preview('month', '2026-10-01'), await billed.preview('month', '2026-10-01')];
@@ -533,7 +533,7 @@ describe('runs that are disturbed', () => {
   });
 });
 
-describe('what is asked for wrongly', () => {
+describe('invalid requests', () => {
   it.each([
     [{ start: '2026-11-01' }, { start: 'billing.start.notOver' }],
     [{ start: '2026-12-01' }, { start: 'billing.start.notOver' }],

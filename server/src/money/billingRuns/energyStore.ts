@@ -17,7 +17,7 @@ import type { EnergyMember, EnergyPoint } from './energyMember.ts';
 import { measuredReading, readingOf, reducedReading } from './readings.ts';
 import type { TariffEntry } from './tariffs.ts';
 
-/** What a community supplies as, for its tax. */
+/** Tax status of a community as a supplier. */
 export async function findIssuer(tx: Tx, communityId: number) {
   const [row] = await tx.select().from(communitySettings).where(eq(communitySettings.communityId, communityId));
   const { isSmallBusiness, smallBusinessNote } = row ?? initialSettings;
@@ -35,13 +35,13 @@ export const nameOf = (member: { companyName: string; firstName: string; lastNam
 export const hasAddress = ({ street, zip, city }: { street: string; zip: string; city: string }) =>
   street.trim() !== '' && zip.trim() !== '' && city.trim() !== '';
 
-/** As one parameter: of a run over everybody there are more than a statement may have. */
+/** As one parameter: a run over all members may exceed the limit of a statement. */
 export const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any (${`{${ids.join(',')}}`}::integer[])`;
 
 type Debited = Pick<typeof members.$inferSelect, 'id' | 'communityId' | 'baNumber' | 'baName'>;
 
-/** Who would be debited for what is written today, as the documents decide it. */
+/** Members whose documents of today would be debited, by the same rule as the documents. */
 export async function debitedOf(tx: Tx, people: readonly Debited[], today: string): Promise<Set<number>> {
   const signed = await fittingMandates(
     tx,
@@ -60,7 +60,7 @@ export async function debitedOf(tx: Tx, people: readonly Debited[], today: strin
   return debited;
 }
 
-/** All members of a community that take part or did, with what the period has of them. */
+/** All current and former members of a community, with their data of the period. */
 export async function listEnergyMembers(
   tx: Tx,
   communityId: number,
@@ -109,7 +109,7 @@ async function listOwnTariffs(tx: Tx, communityId: number): Promise<Map<number, 
   return grouped(rows, ({ entry: { memberId, ...entry } }) => [memberId, { ...entry, isOwn: true }]);
 }
 
-/** What stands on documents, keyed by what and whom. */
+/** Claims of existing documents, keyed by subject and member. */
 async function listBilled(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<string, Span[]>> {
   const rows = await rowsOf<{ key: string; start: string; end: string }>(
     tx,
@@ -172,11 +172,11 @@ async function listEnergyPoints(
   });
 }
 
-/** Of a consumer what came from the community, of a feeder what the community took. */
+/** For a consumer the energy from the community, for a feeder the energy given to it. */
 const billedMicro = sql`case when p.power_production_type = 1 then d.proportion
   else coalesce(d.total - d.rest_power_feed, d.proportion) end`;
 
-/** By day. The packed quarter hours are read only of days on which not all were measured. */
+/** By day. Reads the packed quarter hours only for days with unmeasured values. */
 async function listReadings(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<number, Reading[]>> {
   const rows = await rowsOf<{ id: number; days: string }>(
     tx,

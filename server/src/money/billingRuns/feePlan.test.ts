@@ -47,7 +47,7 @@ describe('the membership fee', () => {
     },
   );
 
-  it('of a small business carries no VAT, in the language of the member', () => {
+  it('of a small business has no VAT, in the language of the member', () => {
     const issuer = { isSmallBusiness: true, smallBusinessNote: '' };
 
     const { documents } = planFee(aMember({ locale: 'en' }), aFee(), issuer, today);
@@ -79,11 +79,11 @@ describe('the membership fee', () => {
     expect([plan.documents, plan.leftOut]).toEqual([[], [{ kind: null, reason, spans: [] }]]);
   });
 
-  it('is not charged where the community has set none', () => {
+  it('is not charged if the community has none', () => {
     expect(planFee(aMember(), undefined, regular, today).leftOut).toMatchObject([{ reason: 'noFee' }]);
   });
 
-  it('per counting point is charged for those that were not, with each one’s number', () => {
+  it('per counting point is charged for the uncharged ones, with each one’s number', () => {
     const member = aMember({ points: [point(1, '2026-01-02'), point(2), point(3, '2025-01-02')] });
 
     const { documents } = planFee(member, aFee({ per: 'countingPoint' }), regular, today);
@@ -91,7 +91,7 @@ describe('the membership fee', () => {
     expect(documents[0]!.lines.map(({ cpNumber }) => cpNumber)).toEqual(['AT2', 'AT3']);
   });
 
-  it('without a mandate is paid by transfer, which is told', () => {
+  it('without a mandate is paid by transfer, with a remark', () => {
     expect(planFee(aMember({ isDebited: false }), aFee(), regular, today).notices).toEqual(['noMandate']);
   });
 

@@ -18,7 +18,7 @@ export type FeePoint = {
   id: number;
   cpNumber: string;
   plantName: string;
-  /** The date of the invoice that charged it; null when none did, or it was cancelled. */
+  /** The date of the charging invoice; null if none exists, or it was cancelled. */
   chargedOn: string | null;
 };
 
@@ -34,13 +34,13 @@ export type FeeMember = {
   points: FeePoint[];
 };
 
-/** A fee that falls due once is charged once; a yearly one again in the next calendar year. */
+/** A one-time fee is charged once; a yearly one again in the next calendar year. */
 export const isFeeOpen = ({ chargedOn }: Pick<FeePoint, 'chargedOn'>, { cycle }: Pick<Fee, 'cycle'>, day: string) =>
   chargedOn === null || (cycle === 'yearly' && chargedOn.slice(0, 4) < day.slice(0, 4));
 
 type Issuer = { isSmallBusiness: boolean; smallBusinessNote: string };
 
-/** What a member is charged on a day, or why nothing is. */
+/** A member's charge on a day, or the reason for none. */
 export function planFee(member: FeeMember, fee: Fee | undefined, issuer: Issuer, day: string): PlannedMember {
   const { id: memberId, communityId, name, memberNumber, locale } = member;
   const plan: PlannedMember = {

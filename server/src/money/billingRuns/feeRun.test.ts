@@ -23,8 +23,8 @@ const stateOf = async ({ id }: AMember) =>
 const reasonsOf = async (run: { id: number }) =>
   Object.fromEntries((await billed.membersOf(run)).map(row => [row.member, row.leftOut.map(({ reason }) => reason)]));
 
-describe('a run over the membership fee', () => {
-  it('charges those chosen, and once', async () => {
+describe('a membership fee run', () => {
+  it('charges the selected members, and once', async () => {
     const [one, other] = [await billed.aMember(), await billed.aMember()];
     await billed.fee();
 
@@ -43,7 +43,7 @@ describe('a run over the membership fee', () => {
     expect(fee.used).toBe(true);
   });
 
-  it('charges all that a filter finds', async () => {
+  it('charges all matches of a filter', async () => {
     const [one, other] = [await billed.aMember({ city: 'Anderswo' }), await billed.aMember()];
     await billed.fee();
     await billed.commit(await billed.previewFees({ ids: [one.id] }));
@@ -54,7 +54,7 @@ describe('a run over the membership fee', () => {
     expect(run.params).toEqual({ filter: { community: billed.community.id, memberShipFeeInvoice: 3 } });
   });
 
-  it('is charged again in the next calendar year when it is yearly', async () => {
+  it('charges a yearly fee again in the next calendar year', async () => {
     const member = await billed.aMember();
     await billed.fee();
     await billed.commit(await billed.previewFees({ ids: [member.id] }));
@@ -70,7 +70,7 @@ describe('a run over the membership fee', () => {
     expect((await billed.documents()).map(({ number }) => number)).toEqual(['MB-2026-00001', 'MB-2027-00001']);
   });
 
-  it('tells before who will transfer because nothing can be debited, as the document then says', async () => {
+  it('previews members without a valid mandate, who will transfer, as the document then states', async () => {
     const [debited, lapsed] = [await billed.aMember(), await billed.aMember()];
     await billed.fee();
     await portal.asOwner(async tx => {
@@ -98,7 +98,7 @@ describe('a run over the membership fee', () => {
     expect(Object.fromEntries(methods)).toEqual({ [debited.id]: 'debit', [lapsed.id]: 'transfer' });
   });
 
-  it('that was cancelled can be charged again', async () => {
+  it('charges a cancelled fee again', async () => {
     const member = await billed.aMember();
     await billed.fee();
     await billed.commit(await billed.previewFees({ ids: [member.id] }));
@@ -112,7 +112,7 @@ describe('a run over the membership fee', () => {
     expect([again.totals.documents, await stateOf(member)]).toEqual([1, 'charged']);
   });
 
-  it('per counting point charges those that were not: the member is charged in parts', async () => {
+  it('with a fee per counting point charges the uncharged ones: the member is charged in parts', async () => {
     const member = await billed.aMember();
     await billed.fee({ per: 'countingPoint' });
     await billed.commit(await billed.previewFees({ ids: [member.id] }));
@@ -129,7 +129,7 @@ describe('a run over the membership fee', () => {
     expect((await billed.documents()).map(({ net }) => net)).toEqual([2400, 1200]);
   });
 
-  it('names those it does not charge, and why', async () => {
+  it('names the members not charged, with the reason', async () => {
     const [active, left] = [await billed.aMember(), await billed.aMember()];
     await billed.admin.post(`/admin/member/${left.id}/leave`, { leftOn: '2026-11-20' });
 
@@ -142,7 +142,7 @@ describe('a run over the membership fee', () => {
   });
 
   it.each([[{}], [{ ids: [] }], [{ ids: [999_999] }], [{ filter: { queryString: 'gibt es nicht' } }]])(
-    'over %o is over nobody',
+    'over %o selects nobody',
     async asked => {
       await billed.aMember();
 
@@ -155,11 +155,11 @@ describe('a run over the membership fee', () => {
     },
   );
 
-  it('with a filter it does not know means nobody rather than everybody', async () => {
+  it('with an unknown filter selects nobody rather than everybody', async () => {
     expect((await billed.admin.put('/admin/feerun/create', { filter: { stae: 'active' } })).status).toBe(422);
   });
 
-  it('of two at once charges each member once', async () => {
+  it('concurrent with another charges each member once', async () => {
     const member = await billed.aMember();
     await billed.fee();
     const [one, other] = [

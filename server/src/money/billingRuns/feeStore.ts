@@ -7,7 +7,7 @@ import { members } from '../../tables/members.ts';
 import { debitedOf, findIssuer, hasAddress, isOneOf, nameOf } from './energyStore.ts';
 import type { Fee, FeeMember, FeePoint } from './feePlan.ts';
 
-/** What a community charges, and as what, on a day. */
+/** Fee of a community on a day, with its kind. */
 export async function feeTermsOf(tx: Tx, communityId: number, day: string) {
   const [fee] = await tx
     .select()

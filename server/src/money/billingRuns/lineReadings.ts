@@ -14,8 +14,8 @@ import { billedSeriesOf, missingReading, readingOf } from './readings.ts';
 
 type Line = { countingPointId: number; cpNumber: string; measure: LineReadings['measure']; readings: Reading[] };
 
-/** Of the own documents of a member, and of every one of the organisation for an administrator, whose look is noted.
- *  Anything else does not exist for the one who asks. */
+/** A member's own documents, or every one of the organisation for an administrator, whose access is logged. Any other
+ *  does not exist for the caller. */
 async function getReadableLine(tx: Tx, session: Session, now: Date, id: number, position: number): Promise<Line> {
   const [row] = await tx
     .select({ line: invoiceLines, readings: lineReadings.readings, userId: members.userId })
@@ -35,7 +35,7 @@ async function getReadableLine(tx: Tx, session: Session, now: Date, id: number, 
   return { countingPointId, cpNumber, measure: basis.measure, readings: row.readings };
 }
 
-/** The days from which a line was computed, as they were then, and whether they are other ones now. */
+/** The days behind a line, as billed, and whether they have changed since. */
 export async function listLineReadings(tx: Tx, session: Session, now: Date, id: number, position: number) {
   const line = await getReadableLine(tx, session, now, id, position);
   const { cpNumber, measure, readings, countingPointId } = line;
@@ -54,13 +54,13 @@ export async function listLineReadings(tx: Tx, session: Session, now: Date, id: 
 
 function hasChanged(reading: Reading, block: Uint8Array | undefined, isFeeder: boolean): boolean {
   const { day } = reading;
-  // What was deleted on schedule cannot have been changed since: no older day is taken in.
+  // Days deleted by the retention schedule cannot have changed since: no older day is imported.
   if (block && isReduced(block)) return false;
   const now = block ? readingOf(unpackDay(block), day, isFeeder) : missingReading(day);
   return (Object.keys(now) as (keyof Reading)[]).some(name => now[name] !== reading[name]);
 }
 
-/** The quarter hours of one of the days of a line, as they were billed. */
+/** The quarter hours of one of a line's days, as billed. */
 export async function getLineQuarterHours(
   tx: Tx,
   session: Session,

@@ -29,6 +29,6 @@ const dayIn = (locale: Locale, day: string) => {
 export const lineText = (locale: Locale, word: LineWord, { start, end }: Span): string =>
   `${words[locale][word]}, ${dayIn(locale, start)} – ${dayIn(locale, end)}`;
 
-/** `Mitgliedsbeitrag 2026`; without the year when it falls due once. */
+/** `Mitgliedsbeitrag 2026`; without the year for a one-time fee. */
 export const feeText = (locale: Locale, year: string | null): string =>
   year ? `${words[locale].membershipFee} ${year}` : words[locale].membershipFee;

@@ -37,7 +37,7 @@ async function anOwnTariff() {
   return { ...entry, change, stored };
 }
 
-it('a tariff of one member is not changed while a run charges by it', async () => {
+it("a member's own tariff cannot change while a run charges by it", async () => {
   const { id, change, stored } = await anOwnTariff();
   let changing: ReturnType<typeof change> | undefined;
 
@@ -52,7 +52,7 @@ it('a tariff of one member is not changed while a run charges by it', async () =
   expect(await stored()).toMatchObject([{ consumptionPrice: 155_000, used: true }]);
 });
 
-it('of two who end it at once only the first does', async () => {
+it('of two concurrent ends only the first is applied', async () => {
   const { version, change, stored } = await anOwnTariff();
 
   const answers = [
@@ -71,7 +71,7 @@ it.each([
   ['before its first day', { validUntil: '2025-12-31' }, 'memberTariff.validUntil.beforeBegin'],
   ['not at all', {}, 'memberTariff.validUntil.invalid'],
   ['on a day that is none', { validUntil: '2026-02-30' }, 'memberTariff.validUntil.invalid'],
-])('it cannot end %s', async (_, body, code) => {
+])('a member’s own tariff cannot end %s', async (_, body, code) => {
   const { change, stored } = await anOwnTariff();
 
   expect(await change('end', body)).toEqual([422, { errors: { validUntil: code } }]);

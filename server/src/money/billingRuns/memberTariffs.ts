@@ -28,7 +28,7 @@ async function listOwn(tx: Tx, memberId: number, today: string): Promise<MemberT
   }));
 }
 
-/** How often a member is billed, and by which tariffs of its own, newest first. */
+/** Billing interval of a member, and its own tariffs, newest first. */
 export async function getMemberBilling(tx: Tx, memberId: number, today: string): Promise<MemberBilling> {
   const [member] = await tx
     .select({ billingCycle: members.billingCycle })
@@ -94,7 +94,7 @@ export async function updateMemberTariff(
   return change(act, before, data);
 }
 
-/** Also of one by which something was charged: what was charged lies before. */
+/** Also one already used for billing, because the charges lie before the end. */
 export async function endMemberTariff(
   tx: Tx,
   session: Session,
@@ -120,7 +120,7 @@ export async function deleteMemberTariff(tx: Tx, session: Session, now: Date, me
   await writeAudit(tx, session, now, { action: 'delete', ...named(before), before: factsOf(before) });
 }
 
-/** One at a time within a member, and not while a run over its community charges by what is to be changed. */
+/** Serialised within a member, and with runs over its community, which charge by the tariff. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
   const { member } = await lockMemberInCommunity(tx, memberId);
   return { tx, session, now, member };
@@ -149,7 +149,7 @@ async function assertDays({ tx, member }: Act, data: Omit<MemberTariffData, 'ver
     throw refuseFields({ validUntil: 'memberTariff.validUntil.beforeBegin' });
 }
 
-/** The last day of the member that stands on a document. */
+/** The member's last day on a document. */
 async function lastBilledDay({ tx, member }: Act): Promise<string> {
   const points = tx
     .select({ id: countingPoints.id })

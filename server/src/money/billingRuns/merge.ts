@@ -4,7 +4,7 @@ import { billingRunMembers } from '../../tables/billingRuns.ts';
 import { countInvoicesOf, moveInvoices } from '../invoices/merged.ts';
 import { countTariffsOf, moveBaseFees, moveTariffs } from './merged.ts';
 
-/** With a merge of members: documents, own tariffs, base fees and planned runs of the one go to the other.
+/** On a merge, moves documents, own tariffs, base fees and planned runs to the primary.
  *  @throws Refusal members.tariffsOverlap */
 export async function moveChargesOf(tx: Tx, from: number, to: number): Promise<void> {
   await moveInvoices(tx, from, to);

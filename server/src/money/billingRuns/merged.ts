@@ -9,7 +9,7 @@ type Held = { validFrom: string /** The last day. */; validUntil: string };
 
 const everAfter = '9999-12-31';
 
-/** When each of one member's own tariffs holds. */
+/** Validity of a member's own tariffs. */
 async function heldBy(tx: Tx, memberId: number): Promise<Held[]> {
   const rows = await tx
     .select({ validFrom: memberTariffs.validFrom, validUntil: memberTariffs.validUntil })
@@ -23,7 +23,7 @@ async function heldBy(tx: Tx, memberId: number): Promise<Held[]> {
   });
 }
 
-/** With a merge: what was agreed with the one holds for the other, on the same days.
+/** On a merge, moves own tariffs with the same days.
  *  @throws Refusal members.tariffsOverlap when both have one on a day */
 export async function moveTariffs(tx: Tx, from: number, to: number): Promise<void> {
   const others = await heldBy(tx, to);
@@ -36,8 +36,8 @@ export async function moveTariffs(tx: Tx, from: number, to: number): Promise<voi
 export const countTariffsOf = (tx: Tx, memberId: number) =>
   tx.$count(memberTariffs, eq(memberTariffs.memberId, memberId));
 
-/** With a merge: the days for which a base fee stands on a document of the one are charged to the other no more. Where
- *  both were charged, both documents stand: only the numbers that hold days apart stay where they were. */
+/** On a merge, moves the days of charged base fees, so that they are not charged again. If both members were charged,
+ *  both documents stand; only the claims of duplicate days stay with the secondary. */
 export async function moveBaseFees(tx: Tx, from: number, to: number): Promise<void> {
   const apart = String((BigInt(to) - BigInt(from)) * daysApart);
   await tx.execute(sql`update billed_claims claim set subject = ${to}, span = case

@@ -1,13 +1,13 @@
 import type { PlannedDocument, PlannedMember, Price } from '../../tables/stored/billingPlan.ts';
 import { totalOf } from '../invoices/domain.ts';
 
-/** With the sums of its lines; undefined when nothing is to be paid. */
+/** With the sums of its lines; undefined if nothing is to be paid. */
 export function documentOf(facts: Omit<PlannedDocument, keyof Price>): PlannedDocument | undefined {
   const total = totalOf(facts.lines);
   return total.priceBrutto === 0 ? undefined : { ...facts, ...total };
 }
 
-/** What makes two plans the same: what would be written, and for whom nothing is and why. */
+/** Fingerprint of a plan: its documents, and the members without one with their reasons. */
 export const fingerprintOf = (members: readonly PlannedMember[]): string =>
   JSON.stringify(
     members.map(({ memberId, locale, documents, leftOut }) => [
@@ -28,7 +28,7 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
           line.priceNetto,
           line.tax,
           line.claim,
-          // Also what the same cents came from: gaps are confirmed as they were seen.
+          // Includes the basis of equal amounts, because gaps are confirmed as shown.
           line.basis,
         ]),
       ]),

@@ -3,7 +3,7 @@ import type { Qualities, Reading } from '../../tables/stored/billingPlan.ts';
 
 const qualityNames = ['missing', 'measured', 'substitute', 'unreliable'] as const satisfies (keyof Qualities)[];
 
-/** A day of which every quarter hour was measured. */
+/** A day with all quarter hours measured. */
 export const measuredReading = (day: string, microKwh: number): Reading => ({
   day,
   microKwh,
@@ -22,7 +22,7 @@ export const missingReading = (day: string): Reading => ({
   unreliable: 0,
 });
 
-/** Of a day of which only the sums are kept: the quarter hours that came count as good as the worst of them. */
+/** For a day reduced to its sums: all existing quarter hours count with the worst quality among them. */
 export function reducedReading(
   day: string,
   { micro, missing, quality }: { micro: string | null; missing: number; quality: number },
@@ -34,8 +34,8 @@ export function reducedReading(
   return reading;
 }
 
-/** What is billed of each quarter hour: of a consumer its share of the community's power, of a feeder what the
- *  community took. A quarter hour counts as good as the worse of the values it is computed from. */
+/** The billed part of each quarter hour: for a consumer its share of the community's energy, for a feeder the energy
+ *  given. A quarter hour has the worse quality of its two source values. */
 export function billedSeriesOf(record: DayRecord, isFeeder: boolean): Series | null {
   const { total, restPowerFeed, proportion } = record;
   if (!isFeeder || !total || !restPowerFeed) return proportion;

@@ -46,7 +46,7 @@ export async function isRunOvertaken(tx: Tx, id: number): Promise<boolean> {
 
 const rowsAtOnce = 500;
 
-/** What was computed, with each member's part of it. The readings are computed again when it is written. */
+/** The preview, with each member's part. The readings are recomputed at the commit. */
 export async function insertRun(
   tx: Tx,
   session: Pick<Session, 'user'>,
@@ -154,7 +154,7 @@ export async function getRun(tx: Tx, id: number): Promise<BillingRun> {
   return { ...rowOf(row), params, reason: row.run.reason, error: row.run.error, job: row.run.jobId };
 }
 
-/** Held until the end of the transaction: of two that decide at once the second sees what the first did. */
+/** Locked until the end of the transaction, which serialises concurrent decisions. */
 export async function lockRun(tx: Tx, id: number): Promise<RunRecord> {
   const [row] = await tx.select().from(billingRuns).where(eq(billingRuns.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');

@@ -22,10 +22,10 @@ import { spanBefore, spanOf } from './spans.ts';
 import { totalsOf } from './totals.ts';
 import { type Written, writeClaims, writeFeeState, writeInvoicesOf } from './written.ts';
 
-/** What a run covers: enough to plan it again. */
+/** Scope of a run, sufficient to plan it again. */
 type Asked = Pick<RunRecord, 'kind' | 'communityId' | 'unit' | 'periodStart' | 'periodEnd' | 'params'>;
 
-/** What the membership fee of the members chosen would be today. */
+/** Previews the membership fee of the selected members as of today. */
 export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, { ids, filter }: FeeRunData) {
   if (!ids?.length && !filter) throw new Refusal('members.noneSelected');
   const today = dayOf(now);
@@ -43,7 +43,7 @@ export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: 
   });
 }
 
-/** What the energy of a closed period would cost. */
+/** Previews the energy of a completed period. */
 export async function createEnergyRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: EnergyRunData) {
   const { community, unit, start, leaveOutIncomplete, leaveOutOverlapping } = asked;
   await getCommunity(tx, community).catch(refusedAs(() => refuseFields({ community: 'member.community.missing' })));
@@ -98,7 +98,7 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
   return people.map(member => planEnergy(member, terms));
 }
 
-/** Asks for the documents to be written. Pressed twice it is asked for once. */
+/** Enqueues the job that writes the documents. Idempotent. */
 export async function commitRun(
   tx: Tx,
   session: Pick<Session, 'user'>,
@@ -124,9 +124,9 @@ export async function commitRun(
   return { billingRun: await getRun(tx, id), job: asked };
 }
 
-/** Writes all documents of a run in one transaction: whoever dies in the middle has written none, and no number is
- *  lost. Done again, it finds what is done.
- *  @throws Refusal billing.changedMeanwhile when something else would be written than what was seen */
+/** Writes all documents of a run in one transaction: a process that dies has written none, and no number is lost.
+ *  Idempotent.
+ *  @throws Refusal billing.changedMeanwhile when the documents would differ from the preview */
 export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, id: number): Promise<void> {
   const run = await lockRun(tx, id);
   if (run.state !== 'committing') return;
@@ -166,7 +166,7 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
 const hasBadValues = ({ qualities }: { qualities: { missing: number; unreliable: number } }) =>
   qualities.missing + qualities.unreliable > 0;
 
-/** Two runs over one community wait for each other, in the order of its id where there are several. */
+/** Serialises runs over one community; lock order by id for several. */
 async function lockCommunities(tx: Tx, { communityId, params }: RunRecord): Promise<void> {
   if (communityId !== null) {
     await lockCommunity(tx, communityId);
@@ -179,7 +179,7 @@ async function lockCommunities(tx: Tx, { communityId, params }: RunRecord): Prom
   for (const { id } of rows.sort((a, b) => a.id - b.id)) await lockCommunity(tx, id);
 }
 
-/** Why it failed stays with the run, for whoever comes back to it. */
+/** Stores the failure's reason with the run for later visitors. */
 export const writeRunOfJob: JobHandler = async ({ transaction, session, now, subject }) => {
   try {
     await transaction(tx => writeRun(tx, session, now(), subject));

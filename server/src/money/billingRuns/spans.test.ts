@@ -9,7 +9,7 @@ const aSpan = fc
   .tuple(aDay, fc.integer({ min: 0, max: 500 }))
   .map(([start, days]) => span(start, addDays(start, days)));
 
-describe('periods that are billed', () => {
+describe('billing periods', () => {
   it.each([
     ['month', '2026-02-01', '2026-02-28'],
     ['month', '2028-02-01', '2028-02-29'],
@@ -28,7 +28,7 @@ describe('periods that are billed', () => {
     expect(spanOf(unit, start)).toBeUndefined();
   });
 
-  it('the one before a quarter is the quarter before', () => {
+  it('the quarter before a quarter precedes it', () => {
     expect(spanBefore('quarter', span('2026-01-01', '2026-03-31'))).toEqual(span('2025-10-01', '2025-12-31'));
   });
 
@@ -55,7 +55,7 @@ describe('periods that are billed', () => {
     );
   });
 
-  it('what remains without others has none of their days, and all the rest', () => {
+  it('the difference to others has none of their days, and all the rest', () => {
     const daysOf = ({ start, end }: { start: string; end: string }) => {
       const days: string[] = [];
       for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
@@ -74,7 +74,7 @@ describe('periods that are billed', () => {
     );
   });
 
-  it('have in common what lies in both', () => {
+  it('the intersection is the common days', () => {
     const october = span('2026-10-01', '2026-10-31');
 
     expect(within(october, '2026-10-10', null)).toEqual(span('2026-10-10', '2026-10-31'));

@@ -11,19 +11,19 @@ function addMonths(firstDay: string, months: number): string {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The month, quarter or year that begins on a day; undefined when none does. */
+/** The month, quarter or year that begins on a day; undefined if none does. */
 export function spanOf(unit: BillingUnit, start: string): Span | undefined {
   const month = Number(start.slice(5, 7)) - 1;
   if (start !== firstOfMonth(start) || month % monthsOf[unit] !== 0) return undefined;
   return { start, end: addDays(addMonths(start, monthsOf[unit]), -1) };
 }
 
-/** The period of the same length right before. */
+/** The preceding period of the same length. */
 export function spanBefore(unit: BillingUnit, { start }: Span): Span {
   return { start: addMonths(start, -monthsOf[unit]), end: addDays(start, -1) };
 }
 
-/** What two periods have in common. */
+/** The intersection of two periods. */
 export function within(one: Span, start: string | null, end: string | null): Span | undefined {
   const span = {
     start: start !== null && start > one.start ? start : one.start,
@@ -35,11 +35,11 @@ export function within(one: Span, start: string | null, end: string | null): Spa
 const dayOfMonth = (day: string) => Number(day.slice(8, 10));
 const lengthOfMonth = (day: string) => dayOfMonth(addDays(addMonths(firstOfMonth(day), 1), -1));
 
-/** Hundredths of a month that have gone by with a day, half up. */
+/** Elapsed hundredths of a month at a day, half up. */
 const shareUntil = (day: number, length: number) => Math.floor((200 * day + length) / (2 * length));
 
-/** How many months a period has, in hundredths. Parts of a month are by day, and the parts of one month always add up
- *  to a whole: of 31 days the first 10 are 0.32 of a month, and the other 21 are 0.68. */
+/** Number of months in a period, in hundredths. Partial months count by day, and the parts of one month always add up
+ *  to 1: of 31 days the first 10 are 0.32 of a month, and the other 21 are 0.68. */
 export function monthHundredths({ start, end }: Span): number {
   let hundredths = 0;
   for (let first = firstOfMonth(start); first <= end; first = addMonths(first, 1)) {
@@ -52,7 +52,7 @@ export function monthHundredths({ start, end }: Span): number {
   return hundredths;
 }
 
-/** Days as the fewest periods, in order. */
+/** Days merged to the fewest periods, in order. */
 export function spansOfDays(days: Iterable<string>): Span[] {
   const spans: Span[] = [];
   for (const day of [...days].sort()) {
@@ -63,7 +63,7 @@ export function spansOfDays(days: Iterable<string>): Span[] {
   return spans;
 }
 
-/** What remains of a period without others. */
+/** A period minus others. */
 export function without(span: Span, others: readonly Span[]): Span[] {
   let rest: Span[] = [span];
   for (const { start, end } of others) {

@@ -3,12 +3,12 @@ import { addDays } from '../../platform/days.ts';
 import { elementOf } from '../../platform/present.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 
-/** What energy costs from a day on. One of a member's own goes before the community's. */
+/** Energy prices valid from a day on. A member's own tariff takes precedence over the community's. */
 export type TariffEntry = {
   id: number;
   isOwn: boolean;
   validFrom: string;
-  /** The last day on which one of a member's own holds; without it, until the next. */
+  /** The last day of a member's own tariff; without it, valid until the next. */
   validUntil: string | null;
   /** Ten-thousandths of a cent per kWh. */
   consumptionPrice: number;
@@ -31,7 +31,7 @@ function newestOn(day: string, entries: readonly TariffEntry[]): TariffEntry | u
   return newest;
 }
 
-/** A period cut where the tariff changes. */
+/** Splits a period at tariff changes. */
 export function tariffSpans(
   period: Span,
   own: readonly TariffEntry[],

@@ -7,7 +7,7 @@ const ours = 'ATU13585627';
 const reverse =
   'Übergang der Steuerschuld auf den Leistungsempfänger (Reverse Charge) gem. § 19 Abs. 1d UStG iVm § 2 Z 2 UStBBKV';
 
-describe('what is credited to a feeder', () => {
+describe("a feeder's credit", () => {
   it.each([
     ['SMALL_BUSINESS', '', '', 0, 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG'],
     [
@@ -40,7 +40,7 @@ describe('what is credited to a feeder', () => {
     expect(taxOfFeedIn({ ...feeder, taxRuleFeed, taxNumberFeed }, communityUid)).toBe(fault);
   });
 
-  it('says the same in English', () => {
+  it('has the same notes in English', () => {
     for (const taxRuleFeed of taxRules) {
       const given = { ...feeder, taxRuleFeed, taxNumberFeed: 'ATU13585627' };
       const german = taxOfFeedIn(given, ours);
@@ -54,14 +54,14 @@ describe('what is credited to a feeder', () => {
   });
 });
 
-describe('what a community supplies', () => {
-  it('carries the rate of the tariff, without a note', () => {
+describe("a community's supplies", () => {
+  it('have the rate of the tariff, without a note', () => {
     const taxed = { isSmallBusiness: false, smallBusinessNote: 'unbenutzt' };
 
     expect(taxOfSupply(taxed, 20, 'de')).toEqual({ rule: 'TAXED', vatRate: 20, note: '' });
   });
 
-  it('carries no VAT from a small business, which says why in its own words or in those of the law', () => {
+  it('have no VAT for a small business, which gives the reason in its own words or in those of the law', () => {
     expect(taxOfSupply({ isSmallBusiness: true, smallBusinessNote: '' }, 20, 'de')).toEqual({
       rule: 'SMALL_BUSINESS',
       vatRate: 0,

@@ -1,6 +1,6 @@
 import type { Locale, TaxRule, VatRate } from '@nahstrom/contract';
 
-/** What stands on a document about VAT: which rule, which rate, and the note that the law asks for. */
+/** VAT of a document: rule, rate, and the legally required note. */
 export type TaxTreatment = { rule: TaxRule | 'TAXED'; vatRate: VatRate; note: string };
 
 type Texts = Record<Locale, string>;
@@ -26,7 +26,7 @@ const recipientUid: Texts = { de: 'UID des Leistungsempfängers', en: 'VAT numbe
 
 type Issuer = { isSmallBusiness: boolean; smallBusinessNote: string };
 
-/** What a community supplies to its members: power and fees. A small business shows no VAT. */
+/** Supplies of a community to its members: energy and fees. A small business shows no VAT. */
 export function taxOfSupply(issuer: Issuer, vatRate: VatRate, locale: Locale): TaxTreatment {
   if (!issuer.isSmallBusiness) return { rule: 'TAXED', vatRate, note: '' };
   return { rule: 'SMALL_BUSINESS', vatRate: 0, note: issuer.smallBusinessNote || smallBusinessNote[locale] };
@@ -40,8 +40,8 @@ type TaxFault = 'taxRuleMissing' | 'uidMissing' | 'communityUidMissing' | 'exemp
 const isUid = (text: string) => /^[A-Z]{2}[0-9A-Z]{8,12}$/.test(uidIn(text));
 const uidIn = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
 
-/** What a feeder is credited (PV-Erlass 2025, margin numbers 151 to 153). A private feeder's credit note never shows
- *  VAT: what is shown wrongly is owed (§ 11 (12) UStG). */
+/** VAT of a feeder's credit (PV-Erlass 2025, margin numbers 151 to 153). A private feeder's credit note never shows
+ *  VAT, because wrongly shown VAT is owed (§ 11 (12) UStG). */
 export function taxOfFeedIn(feeder: Feeder, communityUid: string): TaxTreatment | TaxFault {
   const { taxRuleFeed: rule, taxNumberFeed, companyUid, locale } = feeder;
   if (rule === null) return 'taxRuleMissing';

@@ -5,7 +5,7 @@ import { isIncomplete } from './energyFindings.ts';
 
 export const isLeftOut = ({ documents }: PlannedMember) => documents.length === 0;
 
-/** Whether documents would be written over missing or unreliable values. */
+/** Whether documents would be based on missing or unreliable values. */
 const isOverGaps = (plan: PlannedMember) =>
   plan.documents.some(({ lines }) =>
     lines.some(({ basis }) => basis?.of === 'energy' && basis.qualities.missing + basis.qualities.unreliable > 0),

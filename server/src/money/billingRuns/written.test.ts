@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inChunks } from './written.ts';
 
-it('rows are written once and in order, in texts that are bounded, however long they are', async () => {
+it('rows of any length are written once and in order, in bounded texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ maxLength: 60 })), fc.integer({ min: 1, max: 200 }), async (rows, most) => {
       const texts: string[] = [];

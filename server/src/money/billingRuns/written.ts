@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/database.ts';
 import { billedWhats } from '../../tables/billingRuns.ts';
 import type { PlannedDocument, PlannedMember } from '../../tables/stored/billingPlan.ts';
 
-/** A document that was written, and the plan it came from. */
+/** A written document, with its plan. */
 export type Written = { invoiceId: number; member: PlannedMember; place: number; document: PlannedDocument };
 
 /** Of one parameter. The readings of a line over a year are some forty thousand. */
 const mostCharacters = 4_000_000;
 
-/** Rows as one parameter: thousands of parameters take the driver longer than the database. As many at once as fit into
- *  a bounded text, and at least one. */
+/** Batches rows into one text parameter: thousands of parameters take the driver longer than the database. As many as
+ *  fit into the limit, and at least one. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   write: (json: string) => Promise<unknown>,
@@ -33,17 +33,17 @@ export async function inChunks<Row>(
   await flush();
 }
 
-/** Above every day number, so that the days of two subjects never meet. */
+/** Above every day number, so that the days of two subjects never overlap. */
 export const daysApart = 1_000_000n;
 
-/** The first and the one after the last number of a claim in `billed_claims.span`. */
+/** The first number and the one after the last of a claim in `billed_claims.span`. */
 function spanOfClaim({ what, subject, start, end }: { what: string; subject: number; start: string; end: string }) {
   const base =
     (BigInt(billedWhats.indexOf(what as (typeof billedWhats)[number])) * 2n ** 31n + BigInt(subject)) * daysApart;
   return `[${base + BigInt(dayNumberOf(start))},${base + BigInt(dayNumberOf(end)) + 1n})`;
 }
 
-/** What the documents bill, and from which readings. */
+/** Stores the documents' claims and readings. */
 export async function writeClaims(
   tx: Tx,
   organisationId: number,
@@ -75,7 +75,7 @@ export async function writeClaims(
   );
 }
 
-/** What was charged by stays as it is. */
+/** Locks the tariffs used. */
 async function markUsed(tx: Tx, bases: NonNullable<PlannedDocument['lines'][number]['basis']>[]): Promise<void> {
   const used = { tariffs: new Set<number>(), member_tariffs: new Set<number>(), membership_fees: new Set<number>() };
   for (const basis of bases) {
@@ -91,7 +91,7 @@ async function markUsed(tx: Tx, bases: NonNullable<PlannedDocument['lines'][numb
   }
 }
 
-/** Which counting points were charged the membership fee, by which invoice. A fee per member is that of all its points. */
+/** Marks the counting points charged the membership fee, with their invoice. A fee per member covers all its points. */
 export async function writeFeeState(tx: Tx, written: readonly Written[], day: string): Promise<void> {
   const fees = written.filter(({ document }) => document.kind === 'membershipFee');
   const charged = fees.flatMap(({ invoiceId, member, document }) =>
@@ -108,7 +108,7 @@ export async function writeFeeState(tx: Tx, written: readonly Written[], day: st
   );
 }
 
-/** Which documents became of each member's plan. */
+/** Stores the documents of each member's plan. */
 export async function writeInvoicesOf(
   tx: Tx,
   runId: number,

@@ -15,8 +15,8 @@ import { takeFreeNumbers } from './writeMany.ts';
 
 type Asker = Pick<Session, 'user'>;
 
-/** Writes the document that takes one back, with the same parties and the negatives of its lines. What was charged by
- *  a membership fee can be charged again (spec §4).
+/** Writes the cancellation of a document, with the same parties and negated lines. A cancelled membership fee can be
+ *  charged again (spec §4).
  *  @throws Refusal when it was cancelled already, or is a cancellation itself */
 export async function cancelInvoice(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function cancelInvoice(
   return written;
 }
 
-/** Cancels those that can be; the others are named. */
+/** Cancels all cancellable documents; names the others. */
 export async function cancelInvoices(
   tx: Tx,
   session: Asker,
@@ -60,7 +60,7 @@ const faultOf =
 
 const rowsAtOnce = 1_000;
 
-/** With a few statements for all, since thousands may be chosen. */
+/** A few statements for all, because thousands may be selected. */
 async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly InvoiceRecord[], reason: string) {
   const written: (WrittenDocument & { of: InvoiceRecord })[] = [];
   for (const communityId of [...new Set(chosen.map(invoice => invoice.communityId))].sort((a, b) => a - b)) {
@@ -88,7 +88,7 @@ async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly Inv
           owedCents,
           created: now,
           createdBy: session.user.id,
-          // What the member is to give back gets the notice that every debit gets.
+          // A repayment by the member has the same notice period as every debit.
           dueDate: owedCents > 0 ? dueDate : today,
           cancelsId: id,
           reason,

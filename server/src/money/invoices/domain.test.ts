@@ -30,11 +30,11 @@ describe('the price of a line', () => {
     expect(line(microKwh, unitPrice, vatRate)).toEqual(expected);
   });
 
-  it('of a fee is the fee, with VAT on top', () => {
+  it('of a fee is the fee, with VAT added', () => {
     expect(linePrice(100, 2500 * 10_000, 20)).toEqual({ priceNetto: 2500, tax: 500, priceBrutto: 3000 });
   });
 
-  it('is never more than half a cent from the exact one, and rounds halves up', () => {
+  it('differs from the exact one by at most half a cent, and rounds halves up', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     const prices = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
@@ -49,7 +49,7 @@ describe('the price of a line', () => {
     );
   });
 
-  it('of what is taken back is exactly the negative', () => {
+  it('of a cancelled line is exactly the negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000_000 }), (amount, price) => {
         const charged = linePrice(amount, price, 20);
@@ -68,7 +68,7 @@ describe('the sums of a document', () => {
     { maxLength: 20 },
   );
 
-  it('are the sums of its lines, and the rates together are the whole', () => {
+  it('are the sums of its lines, and the rates add up to the whole', () => {
     fc.assert(
       fc.property(lines, all => {
         const total = totalOf(all);
@@ -78,7 +78,7 @@ describe('the sums of a document', () => {
     );
   });
 
-  it('begin with the highest rate', () => {
+  it('start with the highest rate', () => {
     const all = [0, 20, 13, 20].map(vatRate => ({ vatRate, ...linePrice(100, 1_000_000, vatRate) }));
 
     expect(taxByRate(all).map(({ vatRate, tax }) => [vatRate, tax])).toEqual([
@@ -88,7 +88,7 @@ describe('the sums of a document', () => {
     ]);
   });
 
-  it('are owed by the member, but for what a feeder is paid', () => {
+  it("are owed by the member, except for a feeder's credit", () => {
     expect((['membershipFee', 'consumption', 'feedIn'] as const).map(kind => owedBy(kind, 100))).toEqual([
       100, 100, -100,
     ]);

@@ -1,7 +1,7 @@
 import type { ChargingKind } from '@nahstrom/contract';
 import type { Price } from '../../tables/stored/billingPlan.ts';
 
-/** To the nearest whole, halves away from zero, so that what cancels is the exact negative. */
+/** To the nearest integer, halves away from zero, so that a cancellation is the exact negative. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((half - numerator) / denominator) : (numerator + half) / denominator;
@@ -37,15 +37,15 @@ export function totalOf(lines: readonly Price[]): Price {
   return total;
 }
 
-/** VAT for each rate, the highest first (§ 11 (1) UStG). */
+/** VAT by rate, the highest first (§ 11 (1) UStG). */
 export function taxByRate<Line extends Price & { vatRate: number }>(lines: readonly Line[]) {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => b - a);
   return rates.map(vatRate => ({ vatRate, ...totalOf(lines.filter(line => line.vatRate === vatRate)) }));
 }
 
-/** What the member owes the community by a document, in cents: a credit note for feed-in is owed to the member. */
+/** Debt of the member by a document, in cents: negative for a credit note for feed-in. */
 export const owedBy = (kind: ChargingKind, priceBrutto: number): number =>
   kind === 'feedIn' ? 0 - priceBrutto : priceBrutto;
 
-/** Of zero there is no negative. */
+/** Avoids negative zero. */
 export const negated = (value: number): number => 0 - value;

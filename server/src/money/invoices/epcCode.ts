@@ -2,14 +2,14 @@ type Transfer = {
   name: string;
   iban: string;
   cents: number;
-  /** What the payee finds the payment by. */
+  /** Payment reference for the payee. */
   reference: string;
 };
 
 const mostCents = 99_999_999_999;
 
-/** The text of the code that banking apps read to fill in a transfer: EPC069-12 version 002, UTF-8, without BIC
- *  (which payments within the EEA do not need); undefined for an amount that a transfer cannot have. */
+/** Payload of the QR code for transfers in banking apps: EPC069-12 version 002, UTF-8, without BIC (not needed within
+ *  the EEA); undefined for an amount outside the range of a transfer. */
 export function epcCodeOf({ name, iban, cents, reference }: Transfer): string | undefined {
   if (!iban || cents < 1 || cents > mostCents) return undefined;
   const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

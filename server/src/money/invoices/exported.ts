@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The day on which the bank collects or pays what a document says: of the run that holds it, if any does. */
+/** The collection or execution day of a document's run; null without a run. */
 export const sepaDate: SQL<string | null> = sql<string | null>`(select run.collection_date::text
   from sepa_run_items item join sepa_runs run on run.id = item.run_id
   where item.invoice_id = invoices.id and item.canceled is null)`;
 
-/** The day on which a document was first handed to the bookkeeper. */
+/** The day of a document's first accounting export. */
 export const accountingDate: SQL<string | null> = sql<string | null>`(select
   to_char(min(export.created) at time zone 'Europe/Vienna', 'YYYY-MM-DD')
   from accounting_export_items item join accounting_exports export on export.id = item.export_id

@@ -27,7 +27,7 @@ const markCharged = ({ id }: Someone, membershipInvoice: number) =>
 const memberOf = async ({ id }: Someone) => (await office.admin.get(`/admin/member/${id}`)).json();
 
 describe('cancelling', () => {
-  it('writes a document of its own with the negatives, and changes nothing of the first', async () => {
+  it('writes a separate document with the negatives, and leaves the first unchanged', async () => {
     const member = await office.aMember();
     const { id } = await office.write(member, { lines: [aLine(), aLine({ amount: 333, vatRate: 13 })] });
     const before = await office.invoice(id);
@@ -61,7 +61,7 @@ describe('cancelling', () => {
     expect(back.lines.map(({ priceBrutto }) => priceBrutto)).toEqual(before.lines.map(line => -line.priceBrutto));
   });
 
-  it('makes the counting points that a membership fee charged chargeable again', async () => {
+  it('makes the counting points of a membership fee chargeable again', async () => {
     const member = await office.aMember();
     const { id } = await office.write(member);
     await markCharged(member, id);
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     expect(points.map((point: { membershipInvoice: unknown }) => point.membershipInvoice)).toEqual([null, null]);
   });
 
-  it('is done once: of two at the same time one wins', async () => {
+  it('happens once on concurrent requests', async () => {
     const { id } = await office.write(await office.aMember());
 
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     expect(await office.list({ state: 'canceled', id: [id] })).toHaveLength(1);
   });
 
-  it('of a cancellation, without a reason, or of nothing is refused', async () => {
+  it('of a cancellation, without a reason, or of an empty selection is rejected', async () => {
     const { id } = await office.write(await office.aMember());
     await cancel(id);
     const { canceledBy } = await office.invoice(id);
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     expect(await contentsOf(office.portal.database)).toEqual(contents);
   });
 
-  it('of a selection cancels what can be, and names the rest', async () => {
+  it('of a selection cancels all cancellable documents, and names the rest', async () => {
     const member = await office.aMember();
     const ids = [(await office.write(member)).id, (await office.write(member)).id, (await office.write(member)).id];
     await cancel(ids[1]!);
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     expect(await office.list({ id: ids, state: 'canceled' })).toHaveLength(3);
   });
 
-  it('gives whoever is to pay back a credit note as long as for an invoice, and pays back at once', async () => {
+  it('gives a member who has to repay a credit note the due date of an invoice, and repays immediately', async () => {
     const member = await office.aMember();
     const dueDateOf = async (kind: 'feedIn' | 'consumption') => {
       const { id } = await office.write(member, { kind });
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(await dueDateOf('consumption')).toBe('2026-11-20');
   });
 
-  it('stands in the audit log with its reason', async () => {
+  it('is in the audit log with its reason', async () => {
     const { id } = await office.write(await office.aMember());
     await cancel(id);
 
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('all that was charged leaves sums of nothing', async () => {
+  it('of all charges leaves sums of zero', async () => {
     const member = await office.aMember();
     const ids: number[] = [];
     for (const kind of ['membershipFee', 'consumption', 'feedIn'] as const)
@@ -161,7 +161,7 @@ describe('cancelling', () => {
 });
 
 describe('a payment', () => {
-  it('is noted with its day, and can be taken back', async () => {
+  it('is stored with its day, and can be undone', async () => {
     const { id } = await office.write(await office.aMember());
 
     expect(await (await pay([id], '2026-11-18')).json()).toEqual({ success: true, done: 1, leftOut: [] });
@@ -174,7 +174,7 @@ describe('a payment', () => {
     expect((await again.json()).leftOut).toMatchObject([{ id, code: 'invoice.notPaid' }]);
   });
 
-  it('of many is noted, taken back and cancelled for each, in the audit log too', async () => {
+  it('of many documents is stored, undone and cancelled for each, in the audit log too', async () => {
     const member = await office.aMember();
     const ids: number[] = [];
     for (let each = 0; each < 12; each += 1) ids.push((await office.write(member)).id);
@@ -202,7 +202,7 @@ describe('a payment', () => {
     expect(new Set(numbers).size).toBe(12);
   });
 
-  it('of a document that was cancelled since stays: it is owed back', async () => {
+  it('of a document cancelled since stays: it is owed back', async () => {
     const { id } = await office.write(await office.aMember());
     await pay([id]);
     await cancel(id);
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect((await office.invoice(id)).paidOn).toBe('2026-11-20');
   });
 
-  it('in the future, on no day, of nothing or of what was cancelled is refused', async () => {
+  it('in the future, on an invalid day, of an empty selection or of a cancelled document is rejected', async () => {
     const { id } = await office.write(await office.aMember());
 
     expect(await errorsOf(await pay([id], '2026-11-21'))).toEqual([
@@ -231,7 +231,7 @@ describe('a payment', () => {
     expect((await (await pay([id])).json()).leftOut).toMatchObject([{ id, code: 'invoice.alreadyCanceled' }]);
   });
 
-  it('is open until it was made, and what was paid is owed back once it is cancelled', async () => {
+  it('is pending until it was made, and owed back after a cancellation', async () => {
     const member = await office.aMember();
     const { id } = await office.write(member);
     const figures = async () => {
@@ -253,7 +253,7 @@ describe('a payment', () => {
 });
 
 describe('the list', () => {
-  it('finds by every filter, and the counts and sums are those of what it finds', async () => {
+  it('is filtered by every filter, with matching counts and sums', async () => {
     const member = await office.aMember({ lastName: 'Filterer' });
     const paid = await office.write(member);
     const late = await office.write(member, { invoiceDate: '2026-10-01' });
@@ -299,19 +299,19 @@ describe('the list', () => {
     });
   });
 
-  it('sorts by every column it offers', async () => {
+  it('is sorted by every column it offers', async () => {
     for (const column of ['invoiceDate', 'memberName', 'state', 'sepaDate', 'paidOn', 'owed', 'communityTitle'])
       expect((await office.list({}, [column, 'DESC'])).length).toBeGreaterThan(0);
   });
 
-  it('with an unknown filter or sort is refused', async () => {
+  it('with an unknown filter or sort is rejected', async () => {
     const sort = encodeURIComponent('["iban","ASC"]');
     expect((await office.admin.get('/invoices?filter={"iban":1}')).status).toBe(422);
     expect((await office.admin.get(`/invoices?sort=${sort}`)).status).toBe(422);
     expect((await office.admin.get('/invoices/statistics?filter={"iban":1}')).status).toBe(422);
   });
 
-  it('as a file has euros, not cents', async () => {
+  it('is exported in euros, not cents', async () => {
     const member = await office.aMember();
     await office.write(member, { lines: [aLine({ amount: 333 })] });
     const query = new URLSearchParams({
@@ -329,8 +329,8 @@ describe('the list', () => {
   });
 });
 
-describe('a member who was charged', () => {
-  it('cannot be deleted, not even when all was cancelled, and neither can the counting point', async () => {
+describe('a charged member', () => {
+  it('cannot be deleted, not even if all was cancelled, and neither can the counting point', async () => {
     const member = await office.aMember();
     const [point] = member.countingPoints;
     const { id } = await office.write(member, {
@@ -349,7 +349,7 @@ describe('a member who was charged', () => {
     ).toBe(200);
   });
 
-  it('takes the documents along when it becomes one with another, and what is printed on them stays', async () => {
+  it('keeps the documents in a merge, and their printed content stays', async () => {
     const [primary, secondary] = [await office.aMember(), await office.aMember({ firstName: 'Zweite' })];
     const { id } = await office.write(secondary);
     const body = { members: [primary.id, secondary.id], primary: primary.id };
@@ -366,7 +366,7 @@ describe('a member who was charged', () => {
 });
 
 describe('a member', () => {
-  it('sees the own documents with their lines, and nobody else’s', async () => {
+  it('sees their own documents with their lines, and nobody else’s', async () => {
     const [member, other] = [await office.aMember(), await office.aMember()];
     const { id } = await office.write(member);
 

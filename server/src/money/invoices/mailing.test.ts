@@ -26,7 +26,7 @@ const mail = async (ids: number[]) => (await office.admin.post('/invoices/mail',
 const again = (id: number, body: object = {}) => office.admin.post(`/invoice/${id}/mail`, body);
 
 describe('mailing documents', () => {
-  it('sends each once, as a PDF under its number, and tells how far it is', async () => {
+  it('sends each once, as a PDF under its number, and reports the state', async () => {
     const member = await office.aMember();
     const { id, invoiceNumber } = await office.write(member);
     await deliver();
@@ -52,7 +52,7 @@ describe('mailing documents', () => {
     expect(await office.list({ id: [id], mailState: 'sent' })).toHaveLength(1);
   });
 
-  it('asked for twice, at once or later, or worked off twice, is mailed once', async () => {
+  it('is idempotent for concurrent, repeated and retried requests', async () => {
     const member = await office.aMember();
     const ids = [(await office.write(member)).id, (await office.write(member)).id];
     await deliver();
@@ -71,7 +71,7 @@ describe('mailing documents', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('that failed says why, and is tried again when asked', async () => {
+  it('reports the reason of a failure, and is retried on request', async () => {
     const { id } = await office.write(await office.aMember());
     await mail([id]);
     await office.portal.runJobs();
@@ -88,7 +88,7 @@ describe('mailing documents', () => {
     expect((await office.invoice(id)).mails.map(({ state }) => state)).toEqual(['sent', 'failed']);
   });
 
-  /** The job fails as it does when who asked may no longer, or nothing works. */
+  /** The job fails as it does if its user has lost access, or on a defect. */
   const abandon = () =>
     office.portal.asOwner(tx =>
       tx
@@ -97,7 +97,7 @@ describe('mailing documents', () => {
         .where(and(eq(jobs.kind, 'invoiceMails'), eq(jobs.state, 'queued'))),
     );
 
-  it('whose job failed is taken up again when asked, once', async () => {
+  it('resumes after a failed job on request, once', async () => {
     const { id } = await office.write(await office.aMember());
     await deliver();
     posted = [];
@@ -116,7 +116,7 @@ describe('mailing documents', () => {
     expect((await office.invoice(id)).mails.map(({ state }) => state)).toEqual(['sent']);
   });
 
-  it('whose job failed can be sent by itself, and one whose job waits is not sent beside it', async () => {
+  it('sends a document of a failed job individually, and none of a waiting job in parallel', async () => {
     const { id } = await office.write(await office.aMember());
     await deliver();
     posted = [];
@@ -132,7 +132,7 @@ describe('mailing documents', () => {
     expect(posted).toMatchObject([{ text: expect.stringContaining('Verspätet.') }]);
   });
 
-  it('that cannot be written holds up no other, and can be asked for again', async () => {
+  it('fails for a single document without blocking the others, and can be repeated', async () => {
     const [bad, good] = [await office.write(await office.aMember()), await office.write(await office.aMember())];
     await deliver();
     posted = [];
@@ -161,7 +161,7 @@ describe('mailing documents', () => {
     expect(await office.invoice(bad.id)).toMatchObject({ mailState: 'sent' });
   });
 
-  it('goes once more to one, also to another address with own words, when that is asked for', async () => {
+  it('sends one again, also to another address with an individual text, on request', async () => {
     const { id } = await office.write(await office.aMember());
     await mail([id]);
     await office.portal.runJobs();
@@ -178,7 +178,7 @@ describe('mailing documents', () => {
     ]);
   });
 
-  it('without an address, to a wrong one, or of nothing is refused', async () => {
+  it('without an address, to an invalid one, or of an empty selection is rejected', async () => {
     const { id } = await office.write(await office.aMember());
     const without = await office.aMember();
     const other = await office.write(without);
@@ -194,7 +194,7 @@ describe('mailing documents', () => {
     expect((await office.admin.post('/invoices/mail', { ids: [id, 999_999] })).status).toBe(404);
   });
 
-  it('keeps no copy of the logo with each mail', async () => {
+  it('stores no copy of the logo with each mail', async () => {
     const { id, invoiceNumber } = await office.write(await office.aMember());
     await again(id);
     const queued = await office.portal.asOwner(tx => tx.select().from(mails).where(eq(mails.state, 'queued')));

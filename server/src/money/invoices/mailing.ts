@@ -19,9 +19,8 @@ import { getInvoice, type InvoiceRecord, lockInvoices } from './store.ts';
 
 type Asker = Pick<Session, 'user'>;
 
-/** Asks for the mails of those documents that were never mailed, or whose mail failed, and a job that writes them.
- *  Mails that a job which failed has left unwritten are taken up again. The others are named: pressed twice, it mails
- *  once. */
+/** Requests mails for documents never mailed, or whose mail failed, and enqueues a job that composes them. Includes
+ *  mails left by a failed job. Names the other documents: a double click mails once. */
 export async function mailInvoices(
   tx: Tx,
   session: Asker,
@@ -69,7 +68,7 @@ export async function mailInvoices(
   return { done: toWrite.length, leftOut, job };
 }
 
-/** Once more, or to another address: whoever asks means it. Only what is on its way is not sent beside itself. */
+/** An explicit repetition, possibly to another address. Refused only while a mail of the document is in transit. */
 export async function mailInvoice(
   tx: Tx,
   session: Asker,
@@ -100,9 +99,8 @@ export async function mailInvoice(
 
 const mailsPerTransaction = 25;
 
-/** Writes the mails that were asked for into the outbox, some at a time. Each is marked in the transaction that writes
- *  it: done again after a process died, it goes on where it was. One that cannot be written is a mail that failed, and
- *  holds up no other. */
+/** Composes the requested mails into the outbox, in batches. Each is marked in its own transaction: a retry after a
+ *  crash resumes there. A mail that cannot be composed is marked as failed, and blocks no other. */
 export const writeInvoiceMails: JobHandler = async ({ transaction, now, ports, progress }) => {
   for (let done = 0; ; ) {
     const written = await transaction(async tx => {
@@ -161,7 +159,7 @@ async function unwrittenOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(row => [row.invoiceId, row]));
 }
 
-/** What a job that failed has left unwritten; held, so that a job that begins now passes it over.
+/** Mails left by a failed job; locked, so that a concurrently starting job skips them.
  *  @throws Refusal invoice.alreadyMailed when a job is about to write it */
 async function takeUp(tx: Tx, id: number): Promise<InvoiceMailRecord> {
   const [row] = await tx
@@ -211,7 +209,7 @@ function letterOf(invoice: Invoice, publicUrl: string, ownWords: string) {
   });
 }
 
-/** Where the members want their mail now. */
+/** Current mail addresses of the members. */
 async function addressesOf(tx: Tx, chosen: InvoiceRecord[]): Promise<Map<number, string>> {
   const rows = await tx
     .select({ id: members.id, email: members.email })
@@ -220,7 +218,7 @@ async function addressesOf(tx: Tx, chosen: InvoiceRecord[]): Promise<Map<number,
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Which documents have a mail that is under way or was sent. */
+/** Documents with a pending or sent mail. */
 async function mailedOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: invoiceMails.invoiceId, state: mails.state })

@@ -13,7 +13,7 @@ type Named = Pick<InvoiceRecord, 'id' | 'invoiceNumber'>;
 
 const rowsAtOnce = 5_000;
 
-/** Notes the day of payment. What is paid already, or was cancelled, is named and left out. */
+/** Stores the day of payment. Skips and names documents already paid or cancelled. */
 export async function payInvoices(
   tx: Tx,
   session: Asker,
@@ -42,8 +42,7 @@ export async function payInvoices(
   return { done: done.length, leftOut };
 }
 
-/** What was not paid, or was cancelled since, is named and left out: what was paid of a cancelled document is owed
- *  back. */
+/** Skips and names documents not paid, or cancelled since: the payment of a cancelled document is owed back. */
 export async function unpayInvoices(tx: Tx, session: Asker, now: Date, ids: readonly number[]): Promise<InvoicesDone> {
   const chosen = await lockInvoicesInCommunities(tx, ids);
   const paid = await paidOf(tx, ids);
@@ -55,7 +54,7 @@ export async function unpayInvoices(tx: Tx, session: Asker, now: Date, ids: read
   return { done: done.length, leftOut };
 }
 
-/** Of those of the documents that are paid. Called with their communities locked. */
+/** For the paid ones of the documents. Called with their communities locked. */
 export async function removePayments(tx: Tx, session: Asker, now: Date, documents: readonly Named[]): Promise<void> {
   const removed = await tx
     .delete(invoicePayments)

@@ -54,7 +54,7 @@ const energy = (change: object = {}) =>
   });
 
 describe('a printed invoice', () => {
-  it('has all that § 11 UStG and § 42 ElWG ask', async () => {
+  it('has all fields required by § 11 UStG and § 42 ElWG', async () => {
     const text = await textOf({
       kind: 'consumption',
       lines: [energy()],
@@ -88,7 +88,7 @@ describe('a printed invoice', () => {
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
   });
 
-  it('to be transferred has the code that banking apps read', async () => {
+  it('to be transferred has the QR code for banking apps', async () => {
     const text = await textOf();
 
     expect(text).toContain(
@@ -96,7 +96,7 @@ describe('a printed invoice', () => {
     );
   });
 
-  it('of a feeder is a credit note, says that its recipient wrote it, and why there is no tax', async () => {
+  it('of a feeder is a credit note, states that its recipient wrote it, and the reason for no tax', async () => {
     const note = 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG';
     const text = await textOf({
       kind: 'feedIn',
@@ -111,7 +111,7 @@ describe('a printed invoice', () => {
     expect(text).not.toContain('% USt. von');
   });
 
-  it('that was debited announces the debit with creditor and mandate', async () => {
+  it('with a debit announces it with creditor and mandate', async () => {
     const { id: communityId } = await office.portal.aCommunity(office.organisationId, 'EEG Einzug');
     await office.admin.post(`/community/${communityId}/update`, {
       title: 'EEG Einzug',
@@ -130,7 +130,7 @@ describe('a printed invoice', () => {
     expect(text).not.toContain('BCD');
   });
 
-  it('is in the language it was written in', async () => {
+  it('is in its original language', async () => {
     const text = (await textOf({ kind: 'consumption', lines: [energy()], locale: 'en' })).replaceAll('\u00a0', ' ');
 
     expect(text).toContain('Invoice RE-2026-');
@@ -139,7 +139,7 @@ describe('a printed invoice', () => {
     expect(text).toContain('2,970 quarter hours measured (L1)');
   });
 
-  it('that cancels says what, and asks for nothing', async () => {
+  it('for a cancellation names the cancelled document, and demands nothing', async () => {
     const { id, invoiceNumber } = await office.write(await office.aMember());
     await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Interner Grund' });
     const { canceledBy } = await office.invoice(id);
@@ -155,7 +155,7 @@ describe('a printed invoice', () => {
 });
 
 describe('the file', () => {
-  it('is the same bytes each time, also after the document was paid', async () => {
+  it('has the same bytes each time, also after the payment', async () => {
     const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [energy()] });
     const bytes = async () => Buffer.from(await (await office.admin.get(`/invoice/${id}/pdf`)).arrayBuffer());
     const first = await bytes();
@@ -179,7 +179,7 @@ describe('the file', () => {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${invoiceNumber}.pdf`);
   });
 
-  it('goes on over several pages, and takes names of every length and letter', async () => {
+  it('spans several pages, and accepts names of every length and letter', async () => {
     const lines = Array.from({ length: 60 }, (_, place) =>
       energy({ detailText: `${place} ${'Wärmepumpe '.repeat(12)}` }),
     );
@@ -195,7 +195,7 @@ describe('the file', () => {
     expect(Number(/\/Count (\d+)/.exec(pdf)![1])).toBeGreaterThan(3);
   });
 
-  it('with a logo that is no picture inside is printed without', async () => {
+  it('with an invalid logo is printed without it', async () => {
     const { id } = await office.write(await office.aMember());
     const document = printableInvoice(await office.invoice(id), 1);
     const images = { logo: `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n no picture')}` };
@@ -206,10 +206,10 @@ describe('the file', () => {
   });
 });
 
-describe('the code of a transfer', () => {
+describe('the QR code of a transfer', () => {
   const transfer = { name: 'EEG Sonnental', iban: 'AT611904300234573201', cents: 2741, reference: 'RE-2026-00001' };
 
-  it('is as the EPC describes it', () => {
+  it("follows the EPC's description", () => {
     expect(epcCodeOf(transfer)).toBe(
       'BCD\n002\n1\nSCT\n\nEEG Sonnental\nAT611904300234573201\nEUR27.41\n\n\nRE-2026-00001',
     );
@@ -220,11 +220,11 @@ describe('the code of a transfer', () => {
     ['what is owed the other way', { cents: -100 }],
     ['a billion', { cents: 100_000_000_000 }],
     ['an unknown account', { iban: '' }],
-  ])('of %s there is none', (_, change) => {
+  ])('of %s does not exist', (_, change) => {
     expect(epcCodeOf({ ...transfer, ...change })).toBeUndefined();
   });
 
-  it('has each thing on a line of its own, however it was typed', () => {
+  it('has each field on its own line, whatever was typed', () => {
     const code = epcCodeOf({ ...transfer, name: `EEG\nBCD ${'x'.repeat(90)}`, reference: 'a\r\nb'.repeat(60) })!;
 
     expect(code.split('\n')).toHaveLength(11);

@@ -36,8 +36,8 @@ type Printed = Pick<
 const grey = '#56615a';
 const pale = '#f0f3ee';
 
-/** A document as it is printed, in the language it was written in: what § 11 UStG asks of an invoice and § 42 ElWG of
- *  one for energy. What may change after it was written, such as the day it was paid, is not on it.
+/** A document for printing, in its original language: the fields required by § 11 UStG for an invoice and by § 42 ElWG
+ *  for energy. Excludes facts that change later, such as the day of payment.
  *  @param logo the file of the organisation's logo */
 export function printableInvoice(invoice: Printed, logo: number | null): PrintableDocument {
   const { locale, issuer, invoiceNumber, created } = invoice;
@@ -80,7 +80,7 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
   };
 }
 
-/** What a cancellation takes back is charged by the other document. */
+/** A cancelled charge is on the other document. */
 const chargedKind = ({ kind, cancels }: Printed): ChargingKind =>
   (kind === 'cancellation' ? cancels?.kind : kind) as ChargingKind;
 
@@ -154,7 +154,7 @@ function facts(invoice: Printed): Content {
   };
 }
 
-/** What is owed, and by when, before anything else (§ 42 ElWG). */
+/** The amount due and its date come first (§ 42 ElWG). */
 function amountBox(invoice: Printed): Content {
   const { owed, dueDate, locale, kind } = invoice;
   const words = printWords[locale];
@@ -217,13 +217,13 @@ function linesTable({ lines, locale }: Printed): Content {
   };
 }
 
-/** Energy has its price in cents, everything else in euros. */
+/** Energy prices are in cents, all others in euros. */
 function unitPriceOf({ unit, unitPrice }: InvoiceLine, locale: Printed['locale']): string {
   const { upToFour, money } = printFormats[locale];
   return unit === 'kWh' ? `${upToFour(unitPrice / 10_000)} ct` : money(Math.round(unitPrice / 10_000));
 }
 
-/** The counting point, and what was measured in which way (§ 42 ElWG). */
+/** The counting point, and the kind of measurement (§ 42 ElWG). */
 function detailsOf({ cpNumber, plantName, basis }: InvoiceLine, locale: Printed['locale']): Content[] {
   const words = printWords[locale];
   const { number, day } = printFormats[locale];

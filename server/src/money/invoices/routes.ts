@@ -75,11 +75,12 @@ export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: P
     }),
   );
 
-  /** Read in a transaction, and printed after it: that takes longer than anybody should wait for the database. */
+  /** Read in a transaction, and printed after it, because printing would hold the transaction too long. */
   async function printed(session: Session, transaction: Work, read: (tx: Tx) => Promise<Invoice>): Promise<Download> {
     const document = await transaction(async tx => {
       const invoice = await read(tx);
-      return withLogo(tx, printableInvoice(invoice, await findLogo(tx, session.user.organisation)));
+      const { organisation } = session.user;
+      return withLogo(tx, organisation, printableInvoice(invoice, await findLogo(tx, organisation)));
     });
     return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };
   }

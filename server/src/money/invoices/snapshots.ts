@@ -9,13 +9,13 @@ import { organisations } from '../../tables/organisations.ts';
 
 type Asked = { communityId: number; memberId: number; kind: ChargingKind; dueDate: string };
 
-/** Who writes, to whom, and how it is paid, as all that is now: what changes later changes no document. */
+/** Snapshot of sender, recipient and payment method: later changes do not affect the document. */
 export async function takeSnapshot(tx: Tx, asked: Asked) {
   return (await takeSnapshots(tx, asked.communityId, [asked.memberId]))(asked);
 }
 
-/** Of many members of a community at once.
- *  @throws Refusal record.notFound, when asked for one that is not a member of it */
+/** For many members of a community.
+ *  @throws Refusal record.notFound for an id that is not a member of it */
 export async function takeSnapshots(tx: Tx, communityId: number, memberIds: number[]) {
   // As one parameter: a run has more members than a statement may have.
   const ids = `{${memberIds.join(',')}}`;
@@ -74,7 +74,7 @@ function recipientOf(member: Member): InvoiceRecipient {
   };
 }
 
-/** Whoever can be debited on the due day is; the others transfer. */
+/** Members with a valid mandate on the due day are debited; the others transfer. */
 function paymentOf(
   kind: ChargingKind,
   community: Community,

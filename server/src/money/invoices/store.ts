@@ -36,7 +36,7 @@ const state = sql<InvoiceState>`case when ${invoices.cancelsId} is not null then
 const mailState = sql<MailState | null>`(select coalesce(m.state, 'queued') from invoice_mails i
   left join mails m on m.id = i.mail_id where i.invoice_id = ${invoices.id} order by i.id desc limit 1)`;
 
-/** Still to be settled: what stands, and what gives back a payment that was made. */
+/** Unsettled: valid unpaid documents, and repayments of cancelled ones. */
 const isOpen = and(
   isNull(invoicePayments.invoiceId),
   isNull(cancellation.id),
@@ -91,7 +91,7 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${invoices.id}`,
 };
 
-/** With all that is told of a document beside itself. */
+/** With all facts shown with a document. */
 const beside = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(communities, eq(communities.id, invoices.communityId))
@@ -106,7 +106,7 @@ export async function listInvoices(
 ): Promise<Page<InvoiceRow>> {
   const where = matching(request.filter, today);
   const order = request.descending ? desc : asc;
-  // The ids first: what is looked up for each row would be looked up for all that are skipped, too.
+  // The ids first: otherwise the look-ups per row would also run for all skipped rows.
   const page = await beside(tx.select({ id: invoices.id }).from(invoices).$dynamic())
     .where(where)
     .orderBy(order(sortColumn(sortColumns, request)), order(invoices.id))
@@ -253,8 +253,7 @@ async function mailsOf(tx: Tx, id: number): Promise<InvoiceMail[]> {
   );
 }
 
-/** Their communities as well, and these before (`lockCommunity`): for whoever decides by what else may decide on money
- *  that is to move.
+/** Lock order: their communities first (`lockCommunity`), because their other decisions may depend on pending payments.
  *  @throws Refusal as `lockInvoices` */
 export async function lockInvoicesInCommunities(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
   const found = await tx.selectDistinct({ id: invoices.communityId }).from(invoices).where(isOneOf(asked));
@@ -262,10 +261,10 @@ export async function lockInvoicesInCommunities(tx: Tx, asked: readonly number[]
   return lockInvoices(tx, asked);
 }
 
-/** As one parameter, however many there are. */
+/** As one parameter for any number of ids. */
 const isOneOf = (ids: readonly number[]) => sql`${invoices.id} = any(${sql.param([...ids])}::integer[])`;
 
-/** Of the documents those that another one cancels. */
+/** The documents cancelled by another one. */
 export async function cancelledOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: invoices.cancelsId })
@@ -274,8 +273,8 @@ export async function cancelledOf(tx: Tx, ids: readonly number[]): Promise<Set<n
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Held until the end of the transaction, one after another so that two with the same selection wait for each other.
- *  @throws Refusal when none is named, or one is not there */
+/** Locked in order until the end of the transaction, so that two requests with the same selection do not deadlock.
+ *  @throws Refusal for an empty selection, or a missing document */
 export async function lockInvoices(tx: Tx, asked: readonly number[]): Promise<InvoiceRecord[]> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) throw new Refusal('invoices.noneSelected');
@@ -303,7 +302,7 @@ const ownColumns = {
   payment: sql<OwnInvoiceRow['payment']>`${invoices.payment} ->> 'method'`,
 };
 
-/** Called with the membership known to be the person's own. */
+/** Called after the membership was verified as the caller's own. */
 export const listInvoicesOf = (tx: Tx, memberId: number): Promise<OwnInvoiceRow[]> =>
   beside(tx.select(ownColumns).from(invoices).$dynamic())
     .where(eq(invoices.memberId, memberId))

@@ -45,7 +45,7 @@ const numbersOf = (communityId: number) =>
 const upTo = (count: number, prefix = 'MB-2026-') =>
   Array.from({ length: count }, (_, place) => `${prefix}${String(place + 1).padStart(5, '0')}`);
 
-/** A community of its own, with an active member. */
+/** A separate community, with an active member. */
 async function aMember(change: Parameters<typeof anApplication>[2] = {}) {
   next += 1;
   const communityId = (await portal.aCommunity(organisationId)).id;
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect(await stored(credit.id)).toMatchObject({ priceBrutto: 3000, owedCents: -3000 });
   });
 
-  it('says who wrote it and to whom as it was then, whatever changes later', async () => {
+  it('keeps its sender and recipient, whatever changes later', async () => {
     const of = await aMember({ companyName: 'Muster GmbH', memberType: 'company', companyUid: 'ATU13585627' });
     const { id } = await write(aDraft(of));
     const before = await stored(id);
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('is debited only when there is a mandate and a creditor id', async () => {
+  it('is debited only with a mandate and a creditor id', async () => {
     const of = await aMember();
     const transferred = await write(aDraft(of));
     await portal.asOwner(tx =>
@@ -124,7 +124,7 @@ describe('a document', () => {
     expect((await stored(paidOut.id)).payment).toMatchObject({ method: 'payout', mandate: null });
   });
 
-  it('with a line that nobody would compute like this is not written', async () => {
+  it('with a wrongly computed line is not written', async () => {
     const of = await aMember();
 
     await expect(write(aDraft(of, { lines: [aLine({ priceNetto: 2499 })] }))).rejects.toThrow('is not');
@@ -143,7 +143,7 @@ describe('a document', () => {
 });
 
 describe('numbers', () => {
-  it('have no gap and no double when fifty are given at once', async () => {
+  it('have no gap and no duplicate when fifty are assigned concurrently', async () => {
     const of = await aMember();
 
     await Promise.all(Array.from({ length: 50 }, () => write(aDraft(of))));
@@ -151,7 +151,7 @@ describe('numbers', () => {
     expect(await numbersOf(of.communityId)).toEqual(upTo(50));
   });
 
-  it('have no gap when every third writer breaks in the middle', async () => {
+  it('have no gap if every third transaction fails', async () => {
     const of = await aMember();
     const attempts = Array.from({ length: 30 }, (_, place) =>
       inside(async tx => {
@@ -166,7 +166,7 @@ describe('numbers', () => {
     expect(await numbersOf(of.communityId)).toEqual(upTo(20));
   });
 
-  it('are counted by each community, kind and year for itself', async () => {
+  it('are counted separately by community, kind and year', async () => {
     const [one, other] = [await aMember(), await aMember()];
 
     await write(aDraft(one));
@@ -177,7 +177,7 @@ describe('numbers', () => {
     expect(await numbersOf(other.communityId)).toEqual(['MB-2026-00001']);
   });
 
-  it('go on after those that another range has given under the same prefix', async () => {
+  it('continue after those of another range with the same prefix', async () => {
     const of = await aMember();
     await write(aDraft(of));
     await write(aDraft(of));
@@ -194,7 +194,7 @@ describe('numbers', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a written document', () => {
   it.each([
     ['invoices', 'update invoices set price_brutto = 1'],
     ['invoices', 'delete from invoices'],

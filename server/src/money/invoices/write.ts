@@ -11,8 +11,8 @@ import { takeSnapshot } from './snapshots.ts';
 
 export type WrittenDocument = { id: number; invoiceNumber: string };
 
-/** Writes a document with the next number of its kind, in the transaction of whoever charges. Who writes to whom and
- *  how it is paid are taken from the records as they are now.
+/** Writes a document with the next number of its kind, in the caller's transaction. Takes a snapshot of sender,
+ *  recipient and payment method.
  *  @throws Refusal record.notFound when the member is not one of the community */
 export async function writeDocument(
   tx: Tx,
@@ -76,8 +76,8 @@ async function insertDocument(tx: Tx, now: Date, lines: Line[], facts: Facts): P
   return { id: invoiceId, invoiceNumber };
 }
 
-/** Where a range took over the prefix of another, or no longer begins again with the year, some of its numbers are
- *  given already: it goes on after them. */
+/** If a range has taken over the prefix of another, or no longer restarts each year, some of its numbers exist already:
+ *  it continues after them. */
 async function takeFreeNumber(tx: Tx, facts: Facts) {
   for (;;) {
     const taken = await takeNumber(tx, facts, facts.kind, facts.invoiceDate);
@@ -89,7 +89,7 @@ async function takeFreeNumber(tx: Tx, facts: Facts) {
   }
 }
 
-/** Whoever computes shows what it computed: what is printed must be what anybody gets who computes it again. */
+/** Recomputes the caller's amounts: printed figures must be reproducible. */
 export function assertComputed(lines: DraftLine[]): void {
   if (lines.length === 0) throw new Error('A document without a line');
   for (const { amount, unitPrice, vatRate, priceNetto, tax, priceBrutto } of lines) {

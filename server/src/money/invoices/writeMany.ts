@@ -13,8 +13,8 @@ import { assertComputed, lineOf, type WrittenDocument } from './write.ts';
 
 const rowsAtOnce = 1_000;
 
-/** Writes documents of one day as `writeDocument` would one after the other, with a few statements for all: a run has
- *  thousands of them. Answers in their order.
+/** Bulk variant of `writeDocument` for documents of one day, with a few statements for all: a run has thousands of
+ *  them. Returns them in order.
  *  @throws Refusal record.notFound when a member is not one of its community */
 export async function writeDocuments(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function writeDocuments(
 ): Promise<WrittenDocument[]> {
   for (const { lines } of drafts) assertComputed(lines);
   const written = new Map<DocumentDraft, WrittenDocument>();
-  // In one order, whatever that of the drafts: two that write at once never hold what the other waits for.
+  // Fixed lock order, independent of the drafts' order, against deadlocks.
   const ofCommunities = [...groupedBy(drafts, draft => draft.communityId)].sort(([one], [other]) => one - other);
   for (const [communityId, own] of ofCommunities) {
     const snapshotOf = await takeSnapshots(tx, communityId, [...new Set(own.map(({ memberId }) => memberId))]);
@@ -109,7 +109,7 @@ async function insertLines(
 
 type Community = { organisationId: number; communityId: number };
 
-/** Numbers that stand on a document already are passed over, as `writeDocument` does. */
+/** Skips numbers already on a document, as `writeDocument` does. */
 export async function takeFreeNumbers(
   tx: Tx,
   community: Community,

@@ -36,8 +36,8 @@ const book = () =>
 const sign = ({ id }: { id: number }) =>
   admin().put(`/admin/member/${id}/mandate/create`, { scheme: 'CORE', signed: '2026-11-20' });
 
-/** Does something while a transaction, which has done something and waits a while, is open. On a database with one
- *  connection it waits for its turn. */
+/** Runs an action during an open transaction that has written and then waits. On a database with one connection the
+ *  action waits for its turn. */
 async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   let held: Promise<void>;
   await new Promise<void>((begun, failed) => {
@@ -53,8 +53,8 @@ async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => P
   return answer;
 }
 
-describe('at the same time', () => {
-  it('handing over, cancelling, paying, booking, signing and merging wait for each other, and none fails', async () => {
+describe('concurrent work', () => {
+  it('handover, cancellation, payment, booking, signing and merging wait for each other, and none fails', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [member, twin] = [await office.aMember(), await office.aMember()];
       const ids: number[] = [];
@@ -86,7 +86,7 @@ describe('at the same time', () => {
     ['a community', (tx: Tx, { communityId }: Someone) => lockCommunity(tx, communityId)],
     ['a member', (tx: Tx, { id }: Someone) => lockMember(tx, id)],
     ['a document', (tx: Tx, _: Someone, invoice: number) => lockInvoices(tx, [invoice])],
-  ])('whoever holds %s lets others write what refers to it', async (_, hold) => {
+  ])('a lock on %s does not block inserts that refer to it', async (_, hold) => {
     const member = await office.aMember();
     const { id } = await office.write(member);
     const lines = sql`insert into invoice_lines (organisation_id, invoice_id, position, detail_text, cp_number, plant_name,
@@ -110,7 +110,7 @@ describe('at the same time', () => {
     expect(done).toBe(true);
   });
 
-  it('a document that is being paid is not collected as well', async () => {
+  it('a document being paid is not collected as well', async () => {
     const { id } = await office.write(await office.aMember());
 
     const answer = await meanwhile(

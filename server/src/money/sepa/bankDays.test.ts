@@ -79,6 +79,6 @@ test.each([
   ['2026-11-27', '2026-11-28', 'sepa.collectionDate.beforeDue'],
   ['2026-11-30', '2026-11-28', undefined],
   ['2026-11-30', '2026-11-30', undefined],
-] as const)('on Saturday 21 November 2026 a collection on %s of what is due on %s finds: %s', (day, due, fault) => {
+] as const)('on Saturday 21 November 2026 is validated: a collection on %s, due %s, yields %s', (day, due, fault) => {
   expect(faultOfCollection(day, '2026-11-21', due)).toBe(fault);
 });

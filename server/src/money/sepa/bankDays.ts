@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/days.ts';
 
-/** Easter Sunday after the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
+/** Gregorian Easter Sunday (Meeus, Astronomical Algorithms, ch. 8). */
 export function easterOf(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -35,7 +35,7 @@ export function bankDayFrom(day: string): string {
 const leadBankDays = 1;
 const mostDaysAhead = 366;
 
-/** The first day on which a file handed in today can be collected. */
+/** The first possible collection day of a file submitted today. */
 export function earliestCollection(today: string): string {
   let day = bankDayFrom(today);
   for (let count = 0; count < leadBankDays; count += 1) day = bankDayFrom(addDays(day, 1));
@@ -48,8 +48,8 @@ export type CollectionFault =
   | 'sepa.collectionDate.tooLate'
   | 'sepa.collectionDate.beforeDue';
 
-/** Why nothing can be collected on a day.
- *  @param due the latest day on which one of the debits falls due, which its invoice gave notice of */
+/** Reason why a day is no valid collection day.
+ *  @param due the latest due day among the debits, as announced by their invoices */
 export function faultOfCollection(day: string, today: string, due?: string): CollectionFault | undefined {
   if (day > addDays(today, mostDaysAhead)) return 'sepa.collectionDate.tooLate';
   if (day < earliestCollection(today)) return 'sepa.collectionDate.tooEarly';

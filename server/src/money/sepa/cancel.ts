@@ -11,7 +11,7 @@ import { removePayments } from '../invoices/payments.ts';
 import { titleOf } from './run.ts';
 import { getSepaRun } from './store.ts';
 
-/** Takes back all of a run that was not taken back before; the run and its files stay.
+/** Takes back the rest of a run; the run and its files stay.
  *  @throws Refusal invoice.notExported when nothing of it is left */
 export async function cancelSepaRun(tx: Tx, session: Session, now: Date, id: number): Promise<SepaRun> {
   const { community } = await getSepaRun(tx, id);
@@ -62,9 +62,9 @@ export async function cancelSepaExport(tx: Tx, session: Session, now: Date, invo
 
 type Taken = { id: number; invoice: { id: number; invoiceNumber: string } };
 
-/** A document whose cancellation was paid back, by the bank or otherwise, cannot be taken back any more: the money would
- *  have moved one way only, unless both are taken back together. What was noted as paid is not any more, so that the
- *  next run picks it up (spec §4). */
+/** A document whose cancellation was repaid, by the bank or otherwise, cannot be taken back: the money would have moved
+ *  one way only, unless both are taken back together. Clears the payment, so that the next run includes the document
+ *  (spec §4). */
 async function takeBack(tx: Tx, session: Session, now: Date, items: Taken[]): Promise<void> {
   const itemIds = items.map(({ id }) => id);
   const [refunded] = await tx

@@ -2,7 +2,7 @@ import type { DocumentKind, InvoicePayment, SepaReason } from '@nahstrom/contrac
 import { type Debtor, obstacleOfDebit } from '../../people/index.ts';
 import { mostCents } from './messages.ts';
 
-/** A document, and all that decides whether it goes to the bank. */
+/** A document, with all facts that decide on its handover to the bank. */
 export type Payable = Debtor & {
   id: number;
   communityId: number;
@@ -11,22 +11,22 @@ export type Payable = Debtor & {
   dueDate: string;
   memberId: number;
   memberName: string;
-  /** What the member owes, in cents; negative when the community owes the member. */
+  /** Owed by the member, in cents; negative if the community owes the member. */
   owed: number;
   isCanceled: boolean;
   isExported: boolean;
   isPaid: boolean;
-  /** Of a cancellation: whether what it cancels was collected, paid out or settled otherwise. */
+  /** For a cancellation: whether the cancelled document was collected, paid out or settled otherwise. */
   isOriginalSettled: boolean | null;
-  /** How the document says it is paid. */
+  /** Payment method stated on the document. */
   method: InvoicePayment['method'];
 };
 
 export type Creditor = { id: number; iban: string; creditorId: string };
 
-export type Collection = { day: string /** Of all that is open, what is not yet due waits. */; isAll: boolean };
+export type Collection = { day: string /** Excludes documents not yet due. */; isAll: boolean };
 
-/** Why a document does not go along; undefined when it does. */
+/** Reason to exclude a document; undefined if included. */
 export function reasonOf(payable: Payable, creditor: Creditor, { day, isAll }: Collection): SepaReason | undefined {
   return (
     standing(payable, creditor) ??
@@ -36,8 +36,7 @@ export function reasonOf(payable: Payable, creditor: Creditor, { day, isAll }: C
   );
 }
 
-/** Whether there is anything to be paid. What was cancelled before money moved is nobody's debt, and neither is its
- *  cancellation. */
+/** Whether any payment is due. A document cancelled before a payment is no debt, and neither is its cancellation. */
 function standing(payable: Payable, creditor: Creditor): SepaReason | undefined {
   if (payable.communityId !== creditor.id) return 'otherCommunity';
   if (payable.isExported) return 'exported';
@@ -49,11 +48,11 @@ function standing(payable: Payable, creditor: Creditor): SepaReason | undefined 
   return creditor.iban ? undefined : 'noCommunityIban';
 }
 
-/** Who was asked to transfer is not debited as well: nothing announced it, and the money may be on its way. */
+/** A member asked to transfer is not debited: no debit was announced, and the money may be in transit. */
 const unannounced = ({ method }: Payable): SepaReason | undefined =>
   method === 'transfer' ? 'transferAsked' : undefined;
 
-/** The latest day on which one of the debits falls due, which its invoice gave notice of. */
+/** The latest due day among the debits, as announced by their invoices. */
 export const latestDue = (payables: readonly Payable[]): string | undefined =>
   payables
     .filter(({ owed }) => owed > 0)
@@ -61,10 +60,10 @@ export const latestDue = (payables: readonly Payable[]): string | undefined =>
     .sort()
     .at(-1);
 
-/** Unique for each run and kind of file, at most 35 characters. */
+/** Unique per run and kind of file, at most 35 characters. */
 export const messageIdOf = (communityId: number, runId: number, direction: 'debit' | 'credit') =>
   `NS-${communityId}-${runId}-${direction === 'debit' ? 'DD' : 'CT'}`;
 
-/** Members of the EEA, whose banks ask for no address of the debtor. Source: EPC409-09, list of SEPA countries. */
+/** Members of the EEA, whose banks require no address of the debtor. Source: EPC409-09, list of SEPA countries. */
 const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 export const needsAddress = (iban: string) => !eea.includes(iban.slice(0, 2));

@@ -28,8 +28,8 @@ const aCredit = (change: Partial<Credit> = {}): Credit => {
   return { ...payment, endToEndId: 'GS-2026-00042', ...change };
 };
 
-describe('the file of debits', () => {
-  test('has what the bank needs, in the order of the message', () => {
+describe('the direct debit file', () => {
+  test('has the required fields in the order of the message', () => {
     const file = directDebitFile(initiation, [aDebit()]);
 
     const message = parsedMessage(file);
@@ -51,7 +51,7 @@ describe('the file of debits', () => {
     expect(textsOf(all(message, 'DbtrAgt')[0]!, 'Id')).toEqual(['NOTPROVIDED']);
   });
 
-  test('has a block of its own for each scheme, each with its number and sum', () => {
+  test('has a separate block per scheme, with number and sum', () => {
     const debits = [aDebit(), aDebit({ scheme: 'B2B', cents: 1 }), aDebit({ cents: 99 })];
 
     const message = parsedMessage(directDebitFile(initiation, debits));
@@ -79,7 +79,7 @@ describe('the file of debits', () => {
     expect(() => directDebitFile(initiation, [aDebit({ cents })])).toThrow(RangeError);
   });
 
-  test('adds up sums that are larger than a payment may be, to the cent', () => {
+  test('adds up sums above the limit of a payment, to the cent', () => {
     const debits = Array.from({ length: 1000 }, () => aDebit({ cents: mostCents }));
 
     const message = parsedMessage(directDebitFile(initiation, debits));
@@ -88,8 +88,8 @@ describe('the file of debits', () => {
   });
 });
 
-describe('the file of credits', () => {
-  test('has what the bank needs, in the order of the message', () => {
+describe('the credit transfer file', () => {
+  test('has the required fields in the order of the message', () => {
     const file = creditTransferFile({ ...initiation, messageId: 'NS-1-7-CT' }, [aCredit(), aCredit({ cents: 9 })]);
 
     const message = parsedMessage(file);
@@ -129,7 +129,7 @@ const anyDebit = fc
   })
   .map(change => aDebit(change as Partial<Debit>));
 
-test('whatever is typed into names, numbers and addresses, both files keep to their messages and to the cent', () => {
+test('with any input in names, numbers and addresses both files are valid and exact to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyDebit, { minLength: 1, maxLength: 12 }), anyText, (debits, name) => {
       const ofCommunity = { ...initiation, name };
@@ -166,7 +166,7 @@ test.each([
     (file: string) => file.replace('</Dbtr>', '<PstlAdr><AdrLine>Weg 1</AdrLine></PstlAdr></Dbtr>'),
   ],
   ['another namespace', (file: string) => file.replace('008.001.08', '008.001.02')],
-])('the check of this test finds %s', (_, damage) => {
+])('the validator of this test finds %s', (_, damage) => {
   const file = directDebitFile(initiation, [aDebit()]);
 
   expect(damage(file)).not.toBe(file);

@@ -3,17 +3,17 @@ import { branch, leaf, xmlDocument } from './xml.ts';
 
 type PaymentScheme = 'CORE' | 'B2B';
 
-/** Where somebody lives, in parts. Banks take no address in lines since 15 November 2026. */
+/** Structured postal address. Banks reject unstructured ones since 15 November 2026. */
 type PartyAddress = { street: string; housenumber: string; zip: string; city: string; country: string };
 
 type Payment = {
-  /** The number of the document, by which a return of the bank is found again. */
+  /** The number of the document, which identifies a return of the bank. */
   endToEndId: string;
   cents: number;
   name: string;
   iban: string;
   bic?: string;
-  /** Only banks outside of the EEA ask for it. */
+  /** Required only by banks outside of the EEA. */
   address?: PartyAddress;
   remittance: string;
 };
@@ -21,28 +21,28 @@ type Payment = {
 export type Debit = Payment & {
   scheme: PaymentScheme;
   mandateReference: string;
-  /** The day on which the mandate was signed. */
+  /** The signature date of the mandate. */
   signed: string;
 };
 export type Credit = Payment;
 
 type Initiation = {
-  /** At most 35 characters, never given twice. */
+  /** At most 35 characters, unique. */
   messageId: string;
   /** UTC. */
   created: Date;
   /** The day of collection or execution. */
   day: string;
-  /** Whose account it is. */
+  /** Holder of the account. */
   name: string;
   iban: string;
   bic?: string;
 };
 
-/** What a bank takes in one payment. Source: EPC SDD and SCT implementation guidelines, AT-06 and AT-04. */
+/** Limits of one payment. Source: EPC SDD and SCT implementation guidelines, AT-06 and AT-04. */
 export const mostCents = 99_999_999_999;
 
-/** What members owe: a pain.008.001.08 with one block for each scheme, all of them recurrent. `cents` above 0. */
+/** Debts of members: a pain.008.001.08 with one block per scheme, all of them recurrent. `cents` above 0. */
 export function directDebitFile(initiation: Initiation & { creditorId: string }, debits: Debit[]): string {
   const blocks = (['CORE', 'B2B'] as const)
     .map(scheme => ({ scheme, debits: debits.filter(debit => debit.scheme === scheme) }))
@@ -57,7 +57,7 @@ export function directDebitFile(initiation: Initiation & { creditorId: string },
   );
 }
 
-/** What members are owed: a pain.001.001.09 with one block. `cents` above 0. */
+/** Credits of members: a pain.001.001.09 with one block. `cents` above 0. */
 export function creditTransferFile(initiation: Initiation, credits: Credit[]): string {
   return xmlDocument(
     'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',

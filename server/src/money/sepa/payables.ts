@@ -13,7 +13,7 @@ const isOriginalSettled = sql<boolean | null>`case when invoices.cancels_id is n
   exists (select from sepa_run_items where invoice_id = invoices.cancels_id and canceled is null)
   or exists (select from invoice_payments where invoice_id = invoices.cancels_id) end`;
 
-/** All of a community by which money is still to move. */
+/** All unsettled documents of a community. */
 const isOpen = (communityId: number) =>
   and(
     eq(invoices.communityId, communityId),
@@ -24,12 +24,12 @@ const isOpen = (communityId: number) =>
     sql`coalesce(${isOriginalSettled}, true)`,
   )!;
 
-/** As one parameter, however many there are. */
+/** As one parameter for any number of ids. */
 const isOneOf = (ids: number[]) => sql`${invoices.id} = any(${sql.param(ids)}::integer[])`;
 
 export const openPayables = (tx: Tx, communityId: number) => payablesWhere(tx, isOpen(communityId));
 
-/** @throws Refusal invoices.noneSelected, record.notFound when one is none of the organisation's */
+/** @throws Refusal invoices.noneSelected, record.notFound for a document outside of the organisation */
 export async function payablesOf(tx: Tx, ids: number[]): Promise<Payable[]> {
   if (ids.length === 0) throw new Refusal('invoices.noneSelected');
   const found = await payablesWhere(tx, isOneOf(ids));

@@ -8,8 +8,8 @@ export type CreditorCommunity = Pick<typeof communities.$inferSelect, 'id' | 'cl
 
 export type Plan = SepaPreview & { included: Payable[] };
 
-/** What goes along on a day, and what does not and why.
- *  @throws Refusal at `collectionDate` when the bank takes nothing on the day, or a debit is not due by then */
+/** The included documents of a day, and the excluded ones with their reasons.
+ *  @throws Refusal at `collectionDate` if it is no bank day, or a debit is not due by then */
 export function planRun(
   payables: Payable[],
   community: CreditorCommunity,
@@ -45,7 +45,7 @@ export function planRun(
   };
 }
 
-/** The first on which the bank takes it and everything chosen is due. */
+/** The first valid bank day on which all selected documents are due. */
 function firstDay(chosen: Payable[], earliest: string): string {
   const due = latestDue(chosen);
   return due !== undefined && due > earliest ? bankDayFrom(due) : earliest;

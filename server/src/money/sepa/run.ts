@@ -29,10 +29,10 @@ async function planOf(tx: Tx, now: Date, community: CreditorCommunity, asked: Se
   return planRun(payables, community, dayOf(now), asked);
 }
 
-/** Writes and keeps the files, in one transaction with the run.
- *  @throws Refusal sepa.changedMeanwhile when one of the documents cannot go along any more */
+/** Writes and stores the files, in one transaction with the run.
+ *  @throws Refusal sepa.changedMeanwhile when a document has become ineligible */
 export async function createSepaRun(tx: Tx, session: Session, now: Date, asked: SepaRunData): Promise<SepaRun> {
-  // Of two runs at once the second finds what the first took.
+  // Serialises concurrent runs: the second excludes the documents of the first.
   const community = await lockCommunity(tx, asked.community);
   const plan = { ...(await planOf(tx, now, community, asked)), community };
   if (plan.leftOut.length > 0) throw new Refusal('sepa.changedMeanwhile');
@@ -59,7 +59,7 @@ export async function createSepaRun(tx: Tx, session: Session, now: Date, asked: 
   return after;
 }
 
-/** What the bank calls it. */
+/** The bank's name for it. */
 export const titleOf = ({ debitMessage, creditMessage }: Pick<SepaRun, 'debitMessage' | 'creditMessage'>) =>
   [debitMessage, creditMessage].filter(message => message !== null).join(', ');
 
@@ -75,7 +75,7 @@ async function keepFiles(tx: Tx, session: Session, now: Date, runId: number, pla
       fileName: `${messageId}.xml`,
       title,
       type: 'application/xml',
-      // A copy: what a simulated browser's encoder gives the database does not know as bytes.
+      // A copy, because the database driver does not recognise the bytes of a simulated browser's encoder.
       bytes: new Uint8Array(new TextEncoder().encode(xml)),
     });
   const change: Partial<typeof sepaRuns.$inferInsert> = {};
@@ -99,7 +99,7 @@ async function keepFiles(tx: Tx, session: Session, now: Date, runId: number, pla
   await tx.update(sepaRuns).set(change).where(eq(sepaRuns.id, runId));
 }
 
-/** In the order of the payments; those of credits carry a scheme that is not written. */
+/** In the order of the payments; those of credits have a scheme that is not written. */
 async function writtenPayments(
   tx: Tx,
   { payments, included, community }: Plan & { community: Community },

@@ -49,7 +49,7 @@ const reasonsOf = ({ leftOut }: SepaPreview) => leftOut.map(({ reason }) => reas
 const sepaDateOf = async (id: number) => (await office.invoice(id)).sepaDate;
 
 describe('a preview', () => {
-  it('says what is collected and what is paid out, and changes nothing', async () => {
+  it('shows collections and payouts, and changes nothing', async () => {
     const member = await someone();
     const [owed, due] = [await fee(member), await credit(member)];
 
@@ -76,14 +76,14 @@ describe('a preview', () => {
     expect(await sepaDateOf(owed.id)).toBeNull();
   });
 
-  it('of documents chosen offers the first bank day on which all are due', async () => {
+  it('of selected documents offers the first bank day on which all are due', async () => {
     const { id } = await fee(await someone());
 
     // Due on Friday 4 December, fourteen days after it was written.
     expect((await previewed({ ids: [id] })).collectionDate).toBe('2026-12-04');
   });
 
-  it('of all that is open leaves for later what is not yet due, but pays out at once', async () => {
+  it('of all open documents excludes those not yet due, but includes payouts immediately', async () => {
     const member = await someone();
     await fee(member);
     await credit(member);
@@ -102,7 +102,7 @@ describe('a preview', () => {
     ['otherAccount', (member: Someone) => setMember(member, { baNumber: 'AT483200000012345864' })],
     ['noCreditorId', () => setCommunity({ creditorId: '' })],
     ['noCommunityIban', () => setCommunity({ clientIban: '' })],
-  ] as const)('names who is left out: %s', async (reason, spoil) => {
+  ] as const)('names excluded members: %s', async (reason, spoil) => {
     const member = await someone();
     const { id } = await fee(member);
     await spoil(member);
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect(await errorsOf(await create([id]))).toEqual([409, { error: 'sepa.changedMeanwhile' }]);
   });
 
-  it('collects by the mandate for the account that the member has, of two in force', async () => {
+  it("uses, of two valid mandates, the one for the member's account", async () => {
     const [member, other] = [await someone(), await someone()];
     const { id } = await fee(member);
     const [right] = (await (await office.admin.get(`/admin/member/${member.id}`)).json()).mandates;
@@ -159,13 +159,13 @@ describe('a preview', () => {
   it.each([
     ['zero', 0],
     ['tooLarge', 100_000_000_000],
-  ] as const)('leaves out an amount that no bank takes: %s', async (reason, cents) => {
+  ] as const)("excludes an amount outside the banks' limits: %s", async (reason, cents) => {
     const { id } = await fee(await someone(), cents);
 
     expect(reasonsOf(await previewed({ ids: [id] }))).toEqual([reason]);
   });
 
-  it('counts a mandate from when it was last used, up to the last day of the 36 months', async () => {
+  it('counts the 36 months of a mandate from its last use, up to the last day', async () => {
     const member = await someone();
     const { id } = await fee(member);
     await setMandate(member, { signed: '2019-01-01', lastUsed: '2023-12-07' });
@@ -174,7 +174,7 @@ describe('a preview', () => {
     expect(reasonsOf(await previewed({ ids: [id], collectionDate: '2026-12-09' }))).toEqual(['mandateLapsed']);
   });
 
-  it('leaves out what is paid, cancelled, or of another community', async () => {
+  it('excludes paid and cancelled documents, and those of another community', async () => {
     const member = await someone();
     const [paid, canceled] = [await fee(member), await fee(member)];
     await office.admin.post('/invoices/pay', { ids: [paid.id], paidOn: '2026-11-20' });
@@ -187,7 +187,7 @@ describe('a preview', () => {
     expect((await previewed()).leftOut).toEqual([]);
   });
 
-  it('is refused without a choice, a community, or with documents of others', async () => {
+  it('is rejected without a selection, a community, or with foreign documents', async () => {
     expect(await errorsOf(await preview({ ids: [] }))).toEqual([422, { error: 'invoices.noneSelected' }]);
     expect((await preview({ ids: [999_999] })).status).toBe(404);
     expect(await errorsOf(await office.admin.post('/separuns/preview', {}))).toEqual([
@@ -207,7 +207,7 @@ describe('the day of collection', () => {
     ['2026-12-03', 'sepa.collectionDate.beforeDue'],
     ['', 'sepa.collectionDate.missing'],
     ['7.12.2026', 'sepa.collectionDate.missing'],
-  ])('%j is refused at its field', async (collectionDate, fault) => {
+  ])('%j is rejected at its field', async (collectionDate, fault) => {
     const { id } = await fee(await someone());
 
     expect(await errorsOf(await create([id], collectionDate))).toEqual([422, { errors: { collectionDate: fault } }]);
@@ -216,7 +216,7 @@ describe('the day of collection', () => {
 });
 
 describe('a run', () => {
-  it('writes a file of debits and one of credits, which are kept and hold what the preview said', async () => {
+  it('writes a file of debits and one of credits, which are stored and match the preview', async () => {
     const one = await someone();
     await setMandate(one, { accountOwner: `Jürgen & Söhne, Bäckerei ${'ü'.repeat(65)}` });
     const other = await someone();
@@ -246,7 +246,7 @@ describe('a run', () => {
     expect(await errorsOf(await office.admin.del(`/file/${run.debitFile}`))).toEqual([409, { error: 'file.kept' }]);
   });
 
-  it('takes no document twice, also when two are asked for at once', async () => {
+  it('takes no document twice, also on concurrent requests', async () => {
     const { id } = await fee(await someone());
 
     const answers = await Promise.all([create([id]), create([id]), create([id, id])]);
@@ -257,7 +257,7 @@ describe('a run', () => {
     expect((await previewed()).leftOut).toEqual([]);
   });
 
-  it('goes wholly or not at all: one that was paid meanwhile refuses it', async () => {
+  it('is atomic: a document paid in the meantime rejects all of it', async () => {
     const member = await someone();
     const [one, other] = [await fee(member), await fee(member)];
     await office.admin.post('/invoices/pay', { ids: [other.id], paidOn: '2026-11-20' });
@@ -268,7 +268,7 @@ describe('a run', () => {
     expect(await errorsOf(await create([]))).toEqual([422, { error: 'invoices.noneSelected' }]);
   });
 
-  it('keeps the mandate alive', async () => {
+  it('extends the validity of the mandate', async () => {
     const member = await someone();
     await created([(await fee(member)).id]);
 
@@ -277,7 +277,7 @@ describe('a run', () => {
     expect(signed).toMatchObject([{ lastUsed: '2026-12-07', validUntil: '2029-12-07' }]);
   });
 
-  it('is in the list of its community, and nobody of another organisation sees it', async () => {
+  it('is in the list of its community, and invisible to other organisations', async () => {
     const run = await created([(await fee(await someone())).id]);
     const filter = encodeURIComponent(JSON.stringify({ community, state: 'active' }));
 
@@ -306,7 +306,7 @@ describe('taking back', () => {
   const cancelExport = (id: number) => office.admin.post(`/invoice/${id}/cancelsepa`);
   const cancelRun = (id: number) => office.admin.post(`/separun/${id}/cancel`);
 
-  it('one document lets it go along with the next run, under a new name, with the same sums', async () => {
+  it('one document includes it in the next run, under a new name, with the same sums', async () => {
     const member = await someone();
     const [one, other] = [await fee(member, 100), await fee(member, 23)];
     const first = await created([one.id, other.id]);
@@ -322,7 +322,7 @@ describe('taking back', () => {
     expect(textsOf(parsedMessage(await fileOf(kept.debitFile)), 'CtrlSum')[0]).toBe('1.23');
   });
 
-  it('a whole run, once, and doing it again comes to the same', async () => {
+  it('a whole run happens once, and a repeated run has the same total', async () => {
     const member = await someone();
     const ids = [(await fee(member)).id, (await credit(member)).id];
     const first = await created(ids);
@@ -338,7 +338,7 @@ describe('taking back', () => {
     expect(signed[0].lastUsed).toBe('2026-12-07');
   });
 
-  it('lets the mandate be as old as it was', async () => {
+  it('resets the last use of the mandate', async () => {
     const member = await someone();
     const run = await created([(await fee(member)).id]);
     await cancelRun(run.id);
@@ -348,7 +348,7 @@ describe('taking back', () => {
     expect(signed[0].lastUsed).toBeNull();
   });
 
-  it('lets what the bank sent back be collected again, also when it was noted as paid', async () => {
+  it('makes a payment returned by the bank collectable again, even if it was marked as paid', async () => {
     const [one, other] = [await fee(await someone()), await fee(await someone())];
     const ids = [one.id, other.id];
     const run = await created(ids);
@@ -379,13 +379,13 @@ describe('taking back', () => {
   });
 });
 
-describe('a document cancelled', () => {
+describe('a cancelled document', () => {
   const canceled = async (id: number): Promise<number> => {
     await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Doppelt' });
     return (await office.invoice(id)).canceledBy!.id;
   };
 
-  it('before it was collected moves no money, and neither does its cancellation', async () => {
+  it('before the collection moves no money, and neither does its cancellation', async () => {
     const { id } = await fee(await someone());
     const cancellation = await canceled(id);
 
@@ -393,7 +393,7 @@ describe('a document cancelled', () => {
     expect(reasonsOf(await previewed({ ids: [id, cancellation] }))).toEqual(['canceled', 'neverCollected']);
   });
 
-  it('and paid back by hand cannot be taken back: the money would have moved one way only', async () => {
+  it('repaid by hand cannot be taken back: the money would have moved one way only', async () => {
     const { id } = await fee(await someone());
     await created([id]);
     const cancellation = await canceled(id);
@@ -406,7 +406,7 @@ describe('a document cancelled', () => {
     expect((await takenBack()).status).toBe(200);
   });
 
-  it('after it was collected is paid back', async () => {
+  it('after the collection is repaid', async () => {
     const { id } = await fee(await someone(), 777);
     await created([id]);
     const cancellation = await canceled(id);

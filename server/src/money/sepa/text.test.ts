@@ -9,7 +9,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 120 }),
 );
 
-describe('a text in the characters of SEPA', () => {
+describe('a text in the SEPA character set', () => {
   test.each([
     ['Jürgen Größl', 'Juergen Groessl'],
     ['MÜLLER & SÖHNE', 'MUELLER + SOEHNE'],
@@ -42,7 +42,7 @@ describe('a text in the characters of SEPA', () => {
     expect(written).toMatch(/^Baeckerei \+ Konditorei Joerg Groessenwahn, Uebelbach (ue)+u?$/);
   });
 
-  test('whatever was typed, only allowed characters come out, no more than fit, and a second time nothing changes', () => {
+  test('any input yields allowed characters only, within the limit, and the conversion is idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 140 }), (typed, most) => {
         const written = sepaText(typed, most);
@@ -56,7 +56,7 @@ describe('a text in the characters of SEPA', () => {
   });
 });
 
-describe('a reference', () => {
+describe('a SEPA reference', () => {
   test.each([
     ['RE-2026-00042', 'RE-2026-00042'],
     ['RE/2026//00042/', 'RE/2026/00042'],
@@ -68,7 +68,7 @@ describe('a reference', () => {
     expect(sepaReference(number)).toBe(reference);
   });
 
-  test('is never empty, never too long, keeps no slash at its ends and no two in a row', () => {
+  test('is never empty, never too long, has no slash at its ends and no two in a row', () => {
     fc.assert(
       fc.property(anyText, typed => {
         const reference = sepaReference(typed);

@@ -1,4 +1,5 @@
-/** The German way first, the Greek and Cyrillic letters after EPC217-08, then what has a plain likeness. */
+/** German transliteration first, then Greek and Cyrillic letters after EPC217-08, then the remaining letters without
+ *  diacritics. */
 const spellings: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -59,9 +60,8 @@ for (const alphabet of alphabets)
 const isAllowed = (character: string) => /^[A-Za-z0-9/\-?:().,'+ ]$/.test(character);
 const isUpper = (character: string | undefined) => character !== undefined && /^\p{Lu}$/u.test(character);
 
-/** A text in the characters every SEPA bank takes: a–z A–Z 0–9 / - ? : ( ) . , ' + and space. What has no likeness
- *  becomes a full stop, so that a name is never empty.
- *  Source: EPC217-08, SEPA Requirements for an Extended Character Set. */
+/** Converts a text to the SEPA character set: a–z A–Z 0–9 / - ? : ( ) . , ' + and space. Unsupported characters become
+ *  a full stop, so that a name is never empty. Source: EPC217-08, SEPA Requirements for an Extended Character Set. */
 export function sepaText(text: string, most: number): string {
   const characters = [...text.normalize('NFC').replace(/\p{Cf}/gu, '')];
   const written = characters.map((character, place) => spelt(character, characters[place + 1])).join('');
@@ -88,8 +88,8 @@ export const longestName = 70;
 export const longestRemittance = 140;
 const longestReference = 35;
 
-/** A reference neither begins nor ends with a slash, nor has two in a row (EPC guidelines, 1.4). Of what is too long
- *  the end stays, where the running number is. */
+/** A reference neither begins nor ends with a slash, nor has two in a row (EPC guidelines, 1.4). Truncation keeps the
+ *  end with the running number. */
 export function sepaReference(text: string): string {
   const written = sepaText(text, text.length * 7)
     .replace(/\/{2,}/g, '/')

@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
 
-/** An element that holds text. */
+/** An element with text content. */
 export const leaf = (name: string, text: string, attributes = '') =>
   `<${name}${attributes && ` ${attributes}`}>${escaped(text)}</${name}>`;
 
-/** An element that holds elements; what is undefined is left out. */
+/** An element with child elements; undefined ones are omitted. */
 export const branch = (name: string, ...children: (string | undefined)[]) =>
   `<${name}>${children.filter(child => child !== undefined).join('')}</${name}>`;
 

@@ -30,7 +30,7 @@ let portal: Portal;
 let folder: string;
 let file: string;
 let target: Database;
-/** Of what was backed up. */
+/** Original rows of the backup. */
 let original: Totals;
 
 const back = (database: Database, path: string) =>
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => target.close());
 
 describe('a backup', () => {
-  it('restored into an empty place has every row of every table, the sums of days, and lets the same people in', async () => {
+  it('restored into an empty database has every row of every table, the sums of days, and working logins', async () => {
     await restore(target, readBackupFile(file), { migrations });
 
     expect(await totals(target)).toEqual(original);
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(communities).toHaveLength(original.tables.communities!.rows);
   });
 
-  it('restored goes on counting where the original stopped, and keeps organisations apart', async () => {
+  it('restored continues the sequences of the original, and keeps tenant isolation', async () => {
     await restore(target, readBackupFile(file), { migrations });
 
     const restored = await openPortal({ database: target });
@@ -88,7 +88,7 @@ describe('a backup', () => {
     ).rejects.toThrow();
   });
 
-  it('restored keeps the sums of days in step with days that come later', async () => {
+  it('restored keeps the sums of days consistent with later days', async () => {
     await restore(target, readBackupFile(file), { migrations });
 
     const before = await sumOfDays(target);
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(after.kept).toBe(after.counted);
   });
 
-  it('does not overwrite a filled database unless told to', async () => {
+  it('overwrites a filled database only on request', async () => {
     const other = await openPortal({ database: target });
     await other.anOrganisation('Wichtig');
     const before = await totals(target);
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(await totals(target)).toEqual(original);
   });
 
-  it('leaves tables of something else alone', async () => {
+  it('leaves unrelated tables alone', async () => {
     await target.transaction(async tx => {
       await tx.execute(sql`drop schema drizzle cascade`);
       await tx.execute(sql`create table recipes (name text)`);
@@ -170,7 +170,7 @@ describe('a backup', () => {
     ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'no backup of Nahstrom'],
     ['that is empty', () => Buffer.alloc(0), 'no backup of Nahstrom'],
     ['that is packed nothing', () => gzipSync(''), 'no backup of Nahstrom'],
-  ])('%s is refused and changes nothing', async (_, change, said) => {
+  ])('%s is rejected and changes nothing', async (_, change, said) => {
     const other = await openPortal({ database: target });
     await other.anOrganisation('Wichtig');
     const before = await totals(target);
@@ -183,13 +183,13 @@ describe('a backup', () => {
     expect(await organisationsIn(target)).toEqual([{ title: expect.stringContaining('Wichtig') }]);
   });
 
-  it('that is not there is named', async () => {
+  it('that is missing is named', async () => {
     await expect(restore(target, readBackupFile(join(folder, 'no')), { migrations })).rejects.toThrow(
       'There is no file',
     );
   });
 
-  it('of an older version is migrated when it is restored', async () => {
+  it('of an older version is migrated on restore', async () => {
     await restore(target, readBackupFile(file), { migrations: nextMigrations(folder) });
 
     const nicknames = await target.transaction(tx => rowsOf(tx, sql`select distinct nickname from members`));
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(added).toEqual({ rows: 0, checksum: '0' });
   });
 
-  it('of a version before 0.1.0 has each of its rows, and lets the same people in', async () => {
+  it('of a version before 0.1.0 has all of its rows, and working logins', async () => {
     const former = fileURLToPath(new URL('./testing/former.backup', import.meta.url));
     const told: Totals = JSON.parse(gunzipSync(readFileSync(former)).toString().trimEnd().split('\n').at(-1)!).end;
 
@@ -215,7 +215,7 @@ describe('a backup', () => {
     expect((await visitor.get('/admin/members')).status).toBe(200);
   });
 
-  it('restored has the days of each year where they are looked for', async () => {
+  it('restored has the days of each year in their partitions', async () => {
     await restore(target, readBackupFile(file), { migrations });
 
     expect(await yearsIn(target)).toEqual(await yearsIn(portal.database));
@@ -227,7 +227,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('needs no file: what the embedded database holds moves into another one', async () => {
+  it('needs no file: the content of an embedded database can be moved directly', async () => {
     const embedded = await openEmbedded({ migrations });
     const extent = { members: 6, days: 35 };
     await fillWithDemonstrationData(embedded, portal.ports.passwords, portal.clock.now, extent);
@@ -274,7 +274,7 @@ describe('a backup', () => {
       expect(told).toMatch(/Everything is in the new database.*not empty.*Nothing was changed/s);
     });
 
-  it('that cannot be written to its end leaves no file and not the one before', async () => {
+  it('that fails half-way leaves no file and keeps the previous one', async () => {
     const path = join(folder, 'kept.backup');
     writeFileSync(path, 'before');
 

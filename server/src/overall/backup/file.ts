@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupRefused } from './refused.ts';
 
-/** What the lines say, packed. Blocks of quarter hours hardly shrink: a higher level costs time only. */
+/** Compression level of the lines. Blocks of quarter hours hardly shrink: a higher level only costs time. */
 export async function pack(lines: AsyncIterable<string>, into: Writable): Promise<void> {
   await pipeline(Readable.from(terminated(lines)), createGzip({ level: 3 }), into);
 }
@@ -14,7 +14,7 @@ async function* terminated(lines: AsyncIterable<string>) {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** Under another name until it is whole and on the disk: a file of this name is always a complete backup.
+/** Under a temporary name until it is complete and synced: a file of this name is always a complete backup.
  *  @param write puts the packed backup into the stream and ends it */
 export async function writeBackupFile(path: string, write: (into: Writable) => Promise<void>): Promise<void> {
   const partial = `${path}.part`;
@@ -53,7 +53,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Ended by a line feed only: other ends of lines may stand within a row. */
+/** Only a line feed ends a line, because other line breaks may occur within a row. */
 async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of stream) {

@@ -8,14 +8,14 @@ import { pack, writeBackupFile } from './file.ts';
 import { linesOf, snapshot } from './write.ts';
 
 const form = /^nahstrom-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
-/** Any 64-bit number that only this lock uses. */
+/** Arbitrary 64-bit lock key, used only here. */
 const backupLock = '7302118056';
 const hourOfNight = 2;
 
-/** Whether a file is one of the nightly ones, half-written or whole. */
+/** Whether a file is one of the nightly ones, partial or complete. */
 export const isBackup = (name: string) => form.test(name.replace(/\.part$/, ''));
 
-/** Sorted by name they are sorted by time. */
+/** Sorting by name sorts by time. */
 export const nameOfBackup = (now: Date) => `nahstrom-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
 const timeOf = (name: string) => new Date(name.replace(form, '$1T$2:$3:$4Z'));
@@ -31,9 +31,9 @@ export async function findNewestBackup(folder: string): Promise<KeptBackup | und
 
 type Night = { database: Database; folder: string; kept: number; now(): Date };
 
-/** Makes the backup of the day once it is two in the morning in Vienna, unless it is there, and deletes the oldest
- *  beyond those to be kept, and what a process that was ended left half-written. Of several processes one does.
- *  @returns whether this one did */
+/** Makes the daily backup after two in the morning in Vienna, unless it exists. Deletes the oldest beyond the
+ *  configured number, and partial files of a terminated process. A lock selects one of several processes.
+ *  @returns whether this process made it */
 export async function backUpNightly({ database, folder, kept, now }: Night): Promise<boolean> {
   if (!(await isDue(folder, now()))) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });

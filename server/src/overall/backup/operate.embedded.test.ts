@@ -43,7 +43,7 @@ const add = (database: Database, title: string) => identity(database, tx => inse
 const totals = (database: Database) => database.transaction(async tx => totalsOf(tx, await listTables(tx)));
 
 describe('an operator', () => {
-  it('backs up a portal that runs, and restores it elsewhere', async () => {
+  it('backs up a running portal, and restores it elsewhere', async () => {
     const running = await open();
     await add(running, 'Läuft');
     const expected = await totals(running);
@@ -66,7 +66,7 @@ describe('an operator', () => {
     expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
   });
 
-  it('takes a database of before 0.1.0 over by a backup, in the same folder', async () => {
+  it('migrates a database of before 0.1.0 by a backup, in the same folder', async () => {
     const former = await open();
     await add(former, 'Alt');
     const expected = await totals(former);
@@ -84,7 +84,7 @@ describe('an operator', () => {
     await after.close();
   });
 
-  it('is told why nothing can be done, and no file and no folder is left of it', async () => {
+  it('is told the reason of a failure, which leaves no file and no folder', async () => {
     expect(await operate('backup', '--to', join(folder, 'a.backup'))).toEqual({
       code: 1,
       said: expect.stringContaining('There is no database in'),
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('who restores while the portal runs is refused; one that gives no backup leaves no file', async () => {
+  it('cannot restore into a running portal; a failed backup leaves no file', async () => {
     const running = await open();
     writeFileSync(join(folder, 'some.backup'), '');
 
@@ -110,7 +110,7 @@ describe('an operator', () => {
     expect(readdirSync(folder).sort()).toEqual(['data', 'some.backup']);
   });
 
-  it('whose restore is killed in the middle has the database as it was before', async () => {
+  it('keeps the previous database if a restore is killed half-way', async () => {
     const other = await open(join(folder, 'other'));
     for (let made = 0; made < 50; made += 1) await add(other, 'Neu');
     const file = join(folder, 'other.backup');
@@ -135,7 +135,7 @@ describe('an operator', () => {
     await after.close();
   });
 
-  it('a backup that breaks off on its way leaves no file', async () => {
+  it('keeps no file of an interrupted backup', async () => {
     const running = await open();
     const offered = await offerBackups(data, into => {
       into.write('half');
@@ -152,7 +152,7 @@ describe('an operator', () => {
 });
 
 describe('the nightly backup', () => {
-  it('is made once a night, at two, can be restored, and the oldest goes', async () => {
+  it('is made once a night, at two, can be restored, and the oldest is deleted', async () => {
     const database = await openEmbedded({ migrations });
     const kept = join(folder, 'backups');
     const at = (moment: string) => backUpNightly({ database, folder: kept, kept: 2, now: () => new Date(moment) });

@@ -40,8 +40,8 @@ function progressTo(say: Operator['say']): Progress {
   };
 }
 
-/** @param given what stands on the command line
- *  @param say is told how it goes
+/** @param given arguments of the command line
+ *  @param say reports the progress
  *  @returns the exit code */
 export async function operate(operator: Operator): Promise<0 | 1> {
   try {
@@ -70,7 +70,7 @@ async function perform({ given, environment, migrations, say }: Operator) {
   throw new BackupRefused(`This is how:\n${usage}`);
 }
 
-/** From a running portal's folder the portal itself brings it: nobody else may read there. */
+/** A running portal creates the backup of its own folder, because no other process may read there. */
 async function backUp({ configuration, say, progress }: Work, to = nameOfBackup(new Date())) {
   const path = resolve(to);
   const { dataFolder } = configuration;
@@ -103,11 +103,11 @@ async function bringBack({ configuration, migrations, say, progress }: Work, pat
   }
 }
 
-/** All of this makes and reads whole tables: as their owner. */
+/** Reads and creates whole tables, so it connects as their owner. */
 const ownersUrl = ({ databaseUrl, migrationUrl }: Work['configuration']) =>
   databaseUrl && (migrationUrl ?? databaseUrl);
 
-/** The folder stays as it is. */
+/** The source folder stays unchanged. */
 async function move({ configuration, migrations, say, progress }: Work, url: string) {
   const source = await openFilled(configuration.dataFolder);
   try {
@@ -125,13 +125,13 @@ async function move({ configuration, migrations, say, progress }: Work, url: str
   say('Everything is in the new database. Start the portal with DATABASE_URL; the folder was left as it is.');
 }
 
-/** Opening one that is not there would make it. */
+/** Opening a missing one would create it. */
 async function openFilled(folder: string) {
   if (!existsSync(join(folder, 'postgres'))) throw new BackupRefused(`There is no database in ${folder}.`);
   return openClosed(folder);
 }
 
-/** As it is: what a former version has made is copied too. */
+/** Without migrations, so that a former version's database is copied too. */
 function openClosed(folder: string) {
   closeFolder(folder);
   return openEmbedded({ folder });
@@ -143,7 +143,7 @@ function tell(say: Operator['say'], { tables }: Totals) {
   for (const [name, { rows }] of filled) say(`${name.padEnd(width)} ${String(rows).padStart(10)} rows, checksum equal`);
 }
 
-/** The driver's own reason stands below the statement. */
+/** The driver's own reason is below the statement. */
 function reasonOf(cause: unknown): string {
   const { message, cause: reason } = cause as Error;
   return reason instanceof Error ? reason.message : message;

@@ -1,4 +1,4 @@
-/** Why a backup is not restored, in words for the one who asked for it. Nothing was changed. */
+/** Reason to refuse a restore, as text for the operator. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

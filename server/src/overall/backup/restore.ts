@@ -15,21 +15,20 @@ import {
 } from './tables.ts';
 import { format, type Head, type Progress, product, type TableHead, type Tail } from './write.ts';
 
-/** The newest migration before the baseline. It left the same tables and columns, so rows of then are rows of the
- *  baseline. */
+/** The newest migration before the baseline. Its tables have the columns of the baseline in the same order. */
 const lastBeforeBaseline = 1_795_500_000_028;
 
 type Options = {
   /** The folder of the migrations of this program. */
   migrations: string;
-  /** Whether what the database holds may be lost. */
+  /** Whether existing data may be overwritten. */
   replaces?: boolean;
   progress?: Progress;
 };
 
-/** Puts a backup into a database, in one transaction: until the very end the database is as it was, and stays so
- *  whatever is wrong. The tables are made anew as they were when the backup was made, filled, compared with it row by
- *  row, and then migrated to what this program needs.
+/** Restores a backup into a database, in one transaction: any failure leaves the database unchanged. Recreates the
+ *  tables of the backup's version, fills them, compares them with the backup row by row, and then migrates them to this
+ *  program's version.
  *  @returns what was compared
  *  @throws BackupRefused */
 export async function restore(database: Database, lines: AsyncIterable<string>, options: Options): Promise<Totals> {
@@ -81,7 +80,7 @@ function assertKnown(made: number, migrations: MigrationMeta[]): void {
   throw new BackupRefused('This backup was made by a newer version of Nahstrom. Update first, then restore it.');
 }
 
-/** A database holds something as soon as there is an organisation or a person in it. */
+/** A database counts as filled if it has an organisation or a person. */
 async function assertMayReplace(tx: Tx, replaces: boolean): Promise<void> {
   const found = firstOf(
     await rowsOf<{ tables: number; ours: boolean }>(
@@ -103,7 +102,7 @@ async function assertMayReplace(tx: Tx, replaces: boolean): Promise<void> {
     throw new BackupRefused('The database is not empty. To lose what it holds, say --replace.');
 }
 
-/** Everything the migrations have made, except the roles, which belong to the whole server, and extensions. */
+/** All objects of the migrations, except roles, which belong to the whole server, and extensions. */
 async function dropAll(tx: Tx): Promise<void> {
   const things = await rowsOf<{ statement: string }>(
     tx,
@@ -120,7 +119,7 @@ async function dropAll(tx: Tx): Promise<void> {
   for (const { statement } of things) await tx.execute(sql.raw(statement));
 }
 
-/** The same record of what was done as drizzle keeps, which goes on from it at the next start. */
+/** Same format as drizzle's migration journal, which continues from it at the next start. */
 async function migrate(tx: Tx, migrations: MigrationMeta[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
@@ -134,7 +133,7 @@ async function migrate(tx: Tx, migrations: MigrationMeta[]): Promise<void> {
   }
 }
 
-/** Rows come table by table, whichever refers to which; what refers to nothing is found when the keys come back. */
+/** Rows are loaded table by table without foreign keys; dangling references are found when the keys are recreated. */
 async function dropForeignKeys(tx: Tx) {
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     tx,
@@ -152,10 +151,10 @@ async function addForeignKeys(tx: Tx, keys: Awaited<ReturnType<typeof dropForeig
     await tx.execute(sql`alter table ${sql.raw(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`);
 }
 
-/** What triggers have written is in the backup itself. */
+/** Rows written by triggers are in the backup itself. */
 async function stopTriggers(tx: Tx, tables: Table[]): Promise<void> {
   const names = tables.map(({ name }) => sql.identifier(name));
-  // What a migration put in is in the backup too.
+  // Rows inserted by migrations are in the backup too.
   await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
   for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
 }
@@ -193,7 +192,7 @@ async function load(
 
 const countOf = (portion: string) => (JSON.parse(portion) as unknown[]).length;
 
-/** A row that cannot be read or breaks a rule of its table: class 22, 23. */
+/** An unreadable row, or a violated constraint: SQLSTATE class 22, 23. */
 function asDamage(cause: unknown): never {
   const code = String((cause as { cause?: { code?: unknown } }).cause?.code ?? (cause as { code?: unknown }).code);
   if (/^2[23]/.test(code)) throw new BackupRefused('This backup is damaged: it holds rows that cannot be.');

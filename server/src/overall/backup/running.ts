@@ -7,11 +7,11 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from './refused.ts';
 
-/** Gives a backup to whoever connects to a socket in the data folder: who may open that folder may have all of it.
+/** Streams a backup over a socket in the data folder: access to that folder implies access to all data.
  *  @param write puts the packed backup into the stream and ends it */
 export async function offerBackups(folder: string, write: (into: Writable) => Promise<void>) {
   const path = socketIn(folder);
-  // The folder is ours alone: one that lies there is of a process that has died.
+  // The folder is private: an existing socket belongs to a dead process.
   rmSync(path, { force: true });
   const server = createServer(socket => {
     socket.on('error', () => {});
@@ -38,7 +38,7 @@ export async function copyFromRunning(folder: string, into: Writable): Promise<v
 
 const longestPath = 100;
 
-/** In the folder, unless its path is longer than an address may be (103 bytes on macOS). */
+/** In the folder, unless its path exceeds the limit of an address (103 bytes on macOS). */
 function socketIn(folder: string): string {
   const real = realpathSync(folder);
   const hash = createHash('sha256').update(real).digest('hex').slice(0, 24);

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 
-/** @param columns in their order, without those the database computes itself
- *  @param allColumns as a whole row is written */
+/** @param columns in their order, without generated ones
+ *  @param allColumns in the order of a whole row */
 export type Table = { name: string; columns: string[]; allColumns: string[] };
 type TableSum = { rows: number; checksum: string };
 type Sequence = { table: string; column: string; last: string | null; isCalled: boolean };
-/** What a copy has to agree with. */
+/** Checksum of a copy. */
 export type Totals = { tables: Record<string, TableSum>; sequences: Sequence[] };
 
-/** Rows are written as text: so that two databases write the same. */
+/** Rows are written as text, which is identical on both engines. */
 export async function writeAlike(tx: Tx): Promise<void> {
   await tx.execute(
     sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -19,7 +19,7 @@ export async function writeAlike(tx: Tx): Promise<void> {
   );
 }
 
-/** All tables by name, one of partitions as a whole: which rows lie in which of them is decided where they are restored. */
+/** All tables by name, partitioned ones as a whole: the target assigns rows to partitions. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const columns = await rowsOf<{ table: string; column: string; computed: boolean }>(
     tx,
@@ -38,7 +38,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
   return [...tables.values()];
 }
 
-/** Rows and an order-independent sum of their hashes, calculated where they lie. */
+/** Row count and an order-independent sum of row hashes, computed in the database. */
 async function sumOf(tx: Tx, { name }: Table): Promise<TableSum> {
   const row = firstOf(
     await rowsOf<TableSum>(
@@ -83,7 +83,7 @@ export async function totalsOf(tx: Tx, tables: Table[]): Promise<Totals> {
 const bytesAtOnce = 2_000_000;
 const mostRowsAtOnce = 2_000;
 
-/** The rows of a table, each as PostgreSQL writes a whole row, in portions of a few megabytes. */
+/** The rows of a table in PostgreSQL's row format, in portions of a few megabytes. */
 export async function* portionsOf(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
   const sizes = sql.join(
@@ -110,7 +110,7 @@ export async function insertPortion(tx: Tx, { name, columns }: Table, portion: s
   const names = list(columns.map(column => sql.identifier(column)));
   const values = list(columns.map(column => sql`(one).${sql.identifier(column)}`));
   const table = sql.identifier(name);
-  // The offset keeps each row from being read once per column.
+  // The offset prevents one evaluation of the row per column.
   await tx.execute(
     sql`insert into ${table} (${names}) overriding system value
         select ${values} from (

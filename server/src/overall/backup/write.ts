@@ -6,15 +6,15 @@ import { listTables, portionsOf, type Totals, totalsOf, writeAlike } from './tab
 export const product = 'Nahstrom';
 export const format = 1;
 
-/** @param migration when the newest migration of the database was made, in milliseconds since 1970 */
+/** @param migration creation time of the database's newest migration, in milliseconds since 1970 */
 export type Head = { product: string; format: number; migration: number; created: string };
 export type TableHead = { table: string; columns: string[] };
 export type Tail = { end: Totals };
-/** Told now and then: what is being copied, and how many of its rows are. */
+/** Reports the progress periodically: current table, and number of its copied rows. */
 export type Progress = (table: string, rows: number) => void;
 
-/** A database as lines of JSON: a head, then for each table its name and portions of its rows, at the end what all of
- *  it has to add up to. The same from both engines. Bytes of files that lie outside the database are not in it. */
+/** A database as lines of JSON: a header, then for each table its name and portions of its rows, at the end the
+ *  checksums. Identical from both engines. Bytes of files outside the database are not included. */
 export async function* linesOf(tx: Tx, now: Date, progress: Progress = () => {}): AsyncGenerator<string> {
   await writeAlike(tx);
   const head: Head = { product, format, migration: await newestMigration(tx), created: now.toISOString() };
@@ -34,8 +34,8 @@ export async function* linesOf(tx: Tx, now: Date, progress: Progress = () => {})
   yield JSON.stringify(tail);
 }
 
-/** All of it is of one moment. On PostgreSQL others go on working meanwhile; the embedded database has one
- *  transaction at a time. */
+/** From one snapshot. On PostgreSQL other connections continue concurrently; the embedded database has one transaction
+ *  at a time. */
 export function snapshot<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async tx => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);

@@ -44,7 +44,7 @@ async function anApplicant(communityId = community.id, cpNumber?: string) {
   return { id: row.id as number, cpNumber: application.countingPoints[0]!.cpNumber };
 }
 
-/** In order: exported, with data up to yesterday. */
+/** Without findings: exported, with data up to yesterday. */
 async function anOrderlyMember(communityId = community.id, cpNumber?: string) {
   const applicant = await anApplicant(communityId, cpNumber);
   const { member } = await (await admin.post(`/admin/member/${applicant.id}/accept`)).json();
@@ -67,7 +67,7 @@ async function withData(tx: Tx, countingPointId: number, day: string, missing = 
 }
 
 describe('the cockpit', () => {
-  it('counts the previews of energy data that nobody has decided on, as many as the list has', async () => {
+  it('counts undecided energy previews, as many as the list has', async () => {
     const before = (await getCockpit()).imports;
     const row = {
       organisationId: organisation.id,
@@ -99,7 +99,7 @@ describe('the cockpit', () => {
     expect(await (await admin.get(`/eegfakt?filter=${filter}`)).json()).toHaveLength(before + 2);
   });
 
-  it('has nothing to say of a member in order', async () => {
+  it('shows nothing for a member without findings', async () => {
     const { id } = await anOrderlyMember();
 
     for (const attention of attentions) expect(await listed(attention)).not.toContain(id);
@@ -205,7 +205,7 @@ describe('the cockpit', () => {
     expect(after.countingPoints.noData).toBe(before.countingPoints.noData + 2);
   });
 
-  it('agrees with the lists in every number', async () => {
+  it('matches the lists in every number', async () => {
     await anApplicant();
     const { applied, members: counted } = await getCockpit();
     const waiting = await (await admin.get('/admin/members?range=[0,999]&filter={"state":"applied"}')).json();
@@ -217,7 +217,7 @@ describe('the cockpit', () => {
     }
   });
 
-  it('knows nothing of another organisation', async () => {
+  it('excludes other organisations', async () => {
     const elsewhere = await portal.anOrganisation();
     const stranger = await portal.logIn(await portal.anAdministrator(elsewhere.id));
 
@@ -230,7 +230,7 @@ describe('the cockpit', () => {
     });
   });
 
-  it('is filtered by nothing it does not know', async () => {
+  it('rejects an unknown filter', async () => {
     expect((await admin.get('/admin/members?filter={"attention":"everything"}')).status).toBe(422);
   });
 });

@@ -9,8 +9,8 @@ type Place = { organisationId: number; communityId: number; session: { user: Ses
 
 const withFee = 12;
 
-/** Membership fees of some, most of them paid and one cancelled, and the energy of a month that is over. The others,
- *  and the month after, can still be charged. */
+/** Membership fees of some, most of them paid and one cancelled, and the energy of a completed month. The others, and
+ *  the month after, can still be charged. */
 export async function insertDocuments(tx: Tx, place: Place, members: readonly number[], now: Date): Promise<void> {
   const { communityId, organisationId, session } = place;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -48,7 +48,7 @@ async function write(
   await writeRun(tx, session, now, id);
 }
 
-/** The first of a month, so many months ago. */
+/** The first of a month, a number of months ago. */
 function monthStart(now: Date, ago: number): string {
   const [year, month] = dayOf(now).split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 10);

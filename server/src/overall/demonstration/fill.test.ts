@@ -38,7 +38,7 @@ async function logIn(username: string): Promise<Visitor> {
 }
 
 describe('the demonstration', () => {
-  it('has two communities, their members, some of whom wait to be accepted, and their energy until yesterday', async () => {
+  it('has two communities, their members, some with pending applications, and their energy until yesterday', async () => {
     const { communities, members, energy_days } = await contentsOf(portal.database);
 
     expect(answered).toBe(true);
@@ -57,7 +57,7 @@ describe('the demonstration', () => {
     expect(energy_days!.length).toBe(extent.days * (9 + 5));
   });
 
-  it('has business partners that the portal itself would take, some of them seen by the client', async () => {
+  it('has business partners valid in the portal, some of them visible to the client', async () => {
     const admin = await logIn(demonstrationAdmin);
     const client = await logIn(demonstrationClientAdmin);
     const counts = async (visitor: Visitor) =>
@@ -87,7 +87,7 @@ describe('the demonstration', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('lets its administrator and its first member log in', async () => {
+  it('has working logins of its administrator and its first member', async () => {
     const [admin, member] = [portal.visitor(), portal.visitor()];
 
     await admin.post('/login', { username: demonstrationAdmin, password: demonstrationPassword });
@@ -103,7 +103,7 @@ describe('the demonstration', () => {
     expect((await clients.get('/admin/members')).status).toBe(403);
   });
 
-  it('has numbers, accounts and people that the portal itself would accept', async () => {
+  it('has numbers, accounts and people valid in the portal', async () => {
     const { counting_points, members, mandates } = await contentsOf(portal.database);
 
     expect(counting_points!.every(row => isCountingPointNumber((row as Row).cp_number!))).toBe(true);
@@ -121,7 +121,7 @@ describe('the demonstration', () => {
         tx,
         sql`select string_agg(member_number::text, ' ' order by member_number) as numbers, last_member_number as last
             from members join communities on communities.id = members.community_id
-            group by communities.id order by communities.id`,
+            group by communities.organisation_id, communities.id order by communities.id`,
       ),
     );
 
@@ -131,7 +131,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('has energy that balances: what was fed in is offered, and either received or left, on every day', async () => {
+  it('has balanced energy: all feed-in is offered, and either received or left, on every day', async () => {
     const sumWhere = (column: string, condition: string) =>
       sql.raw(`coalesce(sum(${column}) filter (where power_production_type ${condition}), 0)::text`);
 
@@ -153,7 +153,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has sums that are those of the packed quarter hours', async () => {
+  it('has sums equal to those of the packed quarter hours', async () => {
     const rows = await portal.asOwner(tx => tx.select().from(energyDays));
 
     for (const { total, productionProportion, proportion, restPowerFeed, block, quality, missing } of rows) {
@@ -163,7 +163,7 @@ describe('the demonstration', () => {
   });
 });
 
-it('a failure in the middle leaves an installation as empty as it was', async () => {
+it('leaves an empty installation after a failure in the middle', async () => {
   const other = await openPortal({ now });
   await other.asOwner(async tx => {
     await tx.execute(sql`create function refuse() returns trigger language plpgsql as

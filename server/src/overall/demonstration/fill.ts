@@ -36,9 +36,9 @@ type Extent = { members: number; days: number };
 const usual: Extent = { members: 40, days: 430 };
 const applicants = 3;
 
-/** One organisation with two communities, their members, and simulated quarter hours up to yesterday, so many that last
- *  month can be compared with the same of the year before, in one transaction. Does nothing and answers false when there
- *  is an organisation already. */
+/** One organisation with two communities, their members, and simulated quarter hours up to yesterday, long enough to
+ *  compare last month with the same of the previous year, in one transaction. Returns false without changes if an
+ *  organisation exists. */
 export async function fillWithDemonstrationData(
   database: Database,
   passwords: Ports['passwords'],
@@ -80,7 +80,7 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   }
 }
 
-/** A client/customer with somebody who administers it and sees nothing else. */
+/** A client/customer with an administrator, who sees nothing else. */
 async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now: Date): Promise<number> {
   const { defaultClientAdminGroup } = await lockOrganisation(tx, organisationId);
   const facts = { title: 'Wohnbau Musterhof', clientNumberInternal: 'K-001', active: true };
@@ -96,7 +96,7 @@ async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now:
 
 type Logins = Awaited<ReturnType<typeof fillIdentity>>;
 
-/** Every third household belongs to the second community; the last few are still waiting to be accepted. */
+/** Every third household belongs to the second community; the last few have pending applications. */
 async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Extent) {
   const { organisationId, adminUserId, memberUserId } = logins;
   const today = dayOf(now);
@@ -128,7 +128,7 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
   }
 }
 
-/** What both charge from the first day on, so that a run can be tried at once. */
+/** Fees and tariffs from the first day on, so that a run can be tried immediately. */
 async function insertPrices(tx: Tx, place: { organisationId: number; communityId: number }, validFrom: string) {
   await tx
     .insert(membershipFees)

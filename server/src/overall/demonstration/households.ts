@@ -8,7 +8,7 @@ import { madeUpCountingPointNumber, madeUpMember } from './people.ts';
 
 export type Household = ReturnType<typeof madeUpHousehold>;
 
-/** A counting point that takes part, with what its simulation needs. */
+/** A participating counting point, with the parameters of its simulation. */
 export type Point = { id: number; memberId: number; cpNumber: string; household: Household; isFeeder: boolean };
 
 type Place = { organisationId: number; communityId: number };
@@ -25,7 +25,7 @@ export function madeUpHousehold(number: number, { isApplicant }: { isApplicant: 
   };
 }
 
-/** Members with all that belongs to them; answers with the counting points of those who were accepted. */
+/** Members with all their data; returns the counting points of the accepted ones. */
 export async function insertHouseholds(
   tx: Tx,
   place: Place,

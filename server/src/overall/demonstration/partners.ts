@@ -14,13 +14,13 @@ import { madeUpIban } from './people.ts';
 
 type Place = { organisationId: number; clientCustomerId: number };
 
-/** By the numbers of the system's entries. */
+/** By the numbers of the system entries. */
 const legalForms = { limited: 7, association: 12, municipality: 14 };
 const functions = { managingDirector: 8, contactPerson: 11, bookkeeping: 12 };
 const contactTypes = { phone: 1, email: 3 };
 
-/** Whom the organisation deals with: companies, the persons who act for them, and parties. One of each kind belongs
- *  to the client/customer. */
+/** Business partners of the organisation: companies, the persons who act for them, and parties. One of each kind
+ *  belongs to the client/customer. */
 export async function insertPartners(tx: Tx, { organisationId, clientCustomerId }: Place, now: Date): Promise<void> {
   const times = { created: now, updated: now };
   const common = { organisationId, ...times };

@@ -1,7 +1,7 @@
 import { elementOf } from '../../platform/present.ts';
 
-/** Obviously made up: physical units and machines as names, a place that does not exist, numbers of the market's
- *  test operator. */
+/** Obviously fictitious: physical units and machines as names, a non-existent place, numbers of the market's test
+ *  operator. */
 const firstNames = ['Wilma', 'Viktor', 'Anna', 'Otto', 'Juli', 'Hertha', 'Paul', 'Tessa', 'Konrad', 'Luise'];
 const lastNames = [
   'Watt',
@@ -48,7 +48,7 @@ export function madeUpMember(number: number) {
   };
 }
 
-/** Of bank code 99999, which no bank has, with right check digits. Source: ISO 13616, mod 97-10. */
+/** Of the unassigned bank code 99999, with valid check digits. Source: ISO 13616, mod 97-10. */
 export function madeUpIban(number: number): string {
   const account = `99999${String(number).padStart(11, '0')}`;
   const check = 98n - (BigInt(`${account}102900`) % 97n);

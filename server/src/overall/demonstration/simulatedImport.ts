@@ -7,7 +7,7 @@ import type { Point } from './households.ts';
 
 type Origin = { organisationId: number; communityId: number; createdBy: number; created: Date };
 
-/** The simulated year as the list of imports shows it, as if it had come in one committed file. */
+/** The simulated year in the list of imports, as one committed file. */
 export async function insertSimulatedImport(
   tx: Tx,
   origin: Origin,

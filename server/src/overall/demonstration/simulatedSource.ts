@@ -21,7 +21,7 @@ import { energyDays, energyImports } from '../../tables/energy.ts';
 import { type Household, madeUpHousehold } from './households.ts';
 import { madeUpCountingPointNumber } from './people.ts';
 
-/** Goes on with the simulated communities of the demonstration where their data end, up to yesterday. */
+/** Continues the demonstration's simulated communities where their data end, up to yesterday. */
 export function simulatedSource(database: Database, now: () => Date): EnergySource {
   return {
     async fetch(organisationId) {
@@ -61,7 +61,7 @@ async function goOn(database: Database, now: Date, { organisationId, communityId
   return { ...nothingFetched, [await settle(transaction, now, importId)]: 1 };
 }
 
-/** In the order in which they were made, which gives them their weather. */
+/** In the order of creation, which determines their weather. */
 async function simulatedCommunities(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: energyImports.communityId })
@@ -75,7 +75,7 @@ type Point = { cpNumber: string; household: Household; isFeeder: boolean };
 
 const mostHouseholds = 200;
 
-/** Those the demonstration made: a point's number says which household it belongs to. */
+/** Counting points of the demonstration: the number identifies the household. */
 async function pointsOf(tx: Tx, communityId: number): Promise<{ points: Point[]; newest: Day | undefined }> {
   const known = new Map<string, Point>();
   for (let number = 1; number <= mostHouseholds; number += 1) {

@@ -7,10 +7,10 @@ import { empty } from './erase.ts';
 import { idsIn } from './personal/person.ts';
 import { personalData, personalTables } from './personalData.ts';
 
-/** Documents whose time is over, with all that hangs on them, and what the audit log tells of them. A cancellation is
- *  younger than what it cancels: among the documents are those that cancel them. As the role for background work. */
+/** Deletes expired documents, with all dependent rows and their audit log entries. A cancellation is younger than its
+ *  document: the documents include their cancellations. As the role for background jobs. */
 export async function deleteInvoices(tx: Tx, now: Date, organisationId: number, ids: number[]): Promise<void> {
-  const cancelling = sql`select id from invoices where cancels_id = ${idsIn(ids)}`;
+  const cancelling = sql`select id from invoices where organisation_id = ${organisationId} and cancels_id = ${idsIn(ids)}`;
   const ofThese = (id: AnyPgColumn | SQL) => sql`(${id} = ${idsIn(ids)} or ${id} in (${cancelling}))`;
   const ofOrganisation = sql`organisation_id = ${organisationId}`;
   for (const { table, document } of personalTables)

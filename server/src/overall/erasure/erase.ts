@@ -8,16 +8,16 @@ import { personalTables } from './personalData.ts';
 
 export type Member = { id: number; communityId: number };
 
-/** Takes a member out of everything stored: the records, their files, mails, what imports and the audit log tell, and
- *  the login, if it is nothing else. That something was done, by whom and when stays in the log. As the
- *  role for background work, with the community and the member locked; a member with documents is not deleted. */
+/** Erases a member from everything stored: the records, their files, mails, imports and audit log entries, and the
+ *  login, if it has no other use. Action, person and time stay in the log. As the role for background jobs, with the
+ *  community and the member locked; a member with documents is not deleted. */
 export async function deleteMemberEverywhere(tx: Tx, now: Date, organisationId: number, member: Member): Promise<void> {
   await erase(tx, now, organisationId, member, 'deleted');
   await tx.delete(members).where(and(eq(members.id, member.id), eq(members.organisationId, organisationId)));
 }
 
-/** The same, but the record stays as one without a person, and with it the sums of days, which the community's totals
- *  are made of, and the documents, which name the person until their own time is over. */
+/** The same as anonymisation: the record stays without personal data, with the sums of days, on which the community's
+ *  totals depend, and the documents, which name the person until their own expiry. */
 export function anonymiseMember(tx: Tx, now: Date, organisationId: number, member: Member): Promise<void> {
   return erase(tx, now, organisationId, member, 'anonymised');
 }
@@ -30,7 +30,7 @@ async function erase(
   what: 'deleted' | 'anonymised',
 ): Promise<void> {
   const traces = await tracesOf(tx, organisationId, member.id);
-  await forgetMeters(tx, member);
+  await forgetMeters(tx, { ...member, organisationId });
   for (const personal of personalTables) {
     const { rows, table } = personal;
     if ('deleted' in rows) await tx.delete(table).where(rows.deleted(traces));
@@ -40,8 +40,8 @@ async function erase(
   }
 }
 
-/** Rows that stay, without what tells of the person.
- *  @param group of the columns that change in other rows than those of the table */
+/** Clears the personal data of remaining rows.
+ *  @param group columns that change in other rows than those of the table */
 export async function empty(tx: Tx, now: Date, personal: PersonalTable, rows: SQL, group?: Where): Promise<void> {
   await tx
     .update(personal.table)

@@ -21,8 +21,8 @@ type Marks = Record<string, string>;
 const found = (...marks: Marks[]) => findEverywhere(portal, marks.flatMap(Object.values));
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
-describe('a member who was never charged', () => {
-  it('is in no table and no file after being deleted', async () => {
+describe('a never charged member', () => {
+  it('is in no table and no file after the deletion', async () => {
     const { id, marks } = await aMarkedMember(place, 1);
     const stored = (await found(marks)).join('\n');
     const missed = Object.values(marks).filter(
@@ -36,7 +36,7 @@ describe('a member who was never charged', () => {
     expect(await found(marks)).toEqual([]);
   });
 
-  it('takes along nothing of another', async () => {
+  it('is deleted without data of others', async () => {
     const stays = await aMarkedMember(place, 2);
     const goes = await aMarkedMember(place, 3);
     const before = await found(stays.marks);
@@ -49,7 +49,7 @@ describe('a member who was never charged', () => {
     expect(await found(goes.marks)).toEqual([]);
   });
 
-  it('is gone with the one that was merged into it', async () => {
+  it('is erased together with members merged earlier', async () => {
     const primary = await aMarkedMember(place, 4);
     const secondary = await aMarkedMember(place, 5);
     const merge = { members: [primary.id, secondary.id], primary: primary.id };
@@ -61,7 +61,7 @@ describe('a member who was never charged', () => {
   });
 });
 
-it('the failed logins of an address that only ends like it stay counted', async () => {
+it('keeps the counters of failed logins of addresses with the same ending', async () => {
   const { id, marks } = await aMarkedMember(place, 7);
   const other = `a${marks.email}`;
   await portal.visitor().post('/login', { username: other, password: 'Falsch-2026!' });
@@ -72,8 +72,8 @@ it('the failed logins of an address that only ends like it stay counted', async 
   expect(kept).toBe(1);
 });
 
-describe('the own data', () => {
-  it('hold everything that is stored of the person', async () => {
+describe("a person's own data", () => {
+  it('include everything stored about the person', async () => {
     const { marks, member } = await aMarkedMember(place, 6);
 
     const archive = await unzipped(new Uint8Array(await (await member.get('/user/dataexport')).arrayBuffer()));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** As the database itself has them, partitions with their whole. */
+/** Columns as defined in the database, partitioned tables as a whole. */
 const columnsOfDatabase = () =>
   portal.asOwner(tx =>
     rowsOf<{ name: string; computed: boolean }>(
@@ -45,8 +45,8 @@ const answered = personalTables.flatMap(({ table, exported }) => {
 const withoutAnswer = async () =>
   (await columnsOfDatabase()).map(({ name }) => name).filter(name => !answered.includes(name));
 
-describe('of every column of the database', () => {
-  it('it is said what becomes of it when a person is erased, and whether it is in the own data', async () => {
+describe('every column of the database', () => {
+  it('has a defined fate on erasure, and is defined as exported or not', async () => {
     const stored = (await columnsOfDatabase()).map(({ name }) => name);
 
     expect(stored.length).toBeGreaterThan(400);
@@ -54,7 +54,7 @@ describe('of every column of the database', () => {
     expect(new Set(answered).size).toBe(answered.length);
   });
 
-  it('so that one that a migration adds is noticed, and a whole table too', async () => {
+  it('is checked, so a column or table added by a migration is noticed', async () => {
     await portal.asOwner(tx => tx.execute(sql`alter table members add column nickname text not null default ''`));
     await portal.asOwner(tx => tx.execute(sql`create table guests (name text)`));
 
@@ -65,19 +65,19 @@ describe('of every column of the database', () => {
   });
 });
 
-describe('what the table says of the database', () => {
+describe('claims of the table about the database', () => {
   type Key = { name: string; other: string; action: 'c' | 'n' };
   const keys = () =>
     portal.asOwner(tx =>
       rowsOf<Key>(
         tx,
         sql`select conrelid::regclass || '.' || a.attname as name, confrelid::regclass::text as other, confdeltype as action
-            from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (conkey)
+            from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any (coalesce(confdelsetcols, conkey))
             where contype = 'f' and confdeltype in ('c', 'n')`,
       ),
     );
 
-  it('is so: rows that go with others are deleted by the foreign key', async () => {
+  it('are true: cascading rows have a cascading foreign key', async () => {
     const cascading = (await keys()).filter(({ action }) => action === 'c');
 
     for (const { table, rows } of personalTables) {
@@ -89,7 +89,7 @@ describe('what the table says of the database', () => {
     }
   });
 
-  it('is so: what is set to null with a login is by the foreign key, and what is computed by the database', async () => {
+  it('are true: columns set to null with a login have such a foreign key, and computed ones are generated', async () => {
     const cleared = (await keys()).filter(({ action }) => action === 'n').map(({ name }) => name);
     const computed = (await columnsOfDatabase()).filter(column => column.computed).map(({ name }) => name);
     const saying = (word: string) =>
@@ -106,12 +106,12 @@ describe('what the table says of the database', () => {
   });
 });
 
-/** Checked by the compiler alone. */
-describe('a column without an answer does not compile', () => {
+/** Checked by the compiler only. */
+describe('a column without a definition does not compile', () => {
   const guests = pgTable('guests', { id: integer().notNull(), name: text().notNull(), vegan: boolean() });
   const of = () => sql`true`;
 
-  it('whatever becomes of its row', () => {
+  it('whatever happens to its row', () => {
     const answers = [
       rowsGo(guests, { deleted: of }, all(given, 'id', 'name', 'vegan')),
       // @ts-expect-error the name has no answer
@@ -138,15 +138,15 @@ describe('a column without an answer does not compile', () => {
     expect(answers).toHaveLength(8);
   });
 
-  it('nor one that the column cannot hold, or half of one', () => {
+  it('nor an incomplete definition, or a value the column cannot hold', () => {
     const id = [stays(''), given] as const;
     const vegan = [nothing, given] as const;
     const answers = [
       // @ts-expect-error the name cannot be null
       rowsChange(guests, { anonymised: of }, { id, name: [nothing, given], vegan }),
-      // @ts-expect-error whether it is exported is not said
+      // @ts-expect-error export undefined
       rowsChange(guests, { anonymised: of }, { id, name: [blank], vegan }),
-      // @ts-expect-error a truth value cannot be blank
+      // @ts-expect-error a boolean cannot be blank
       rowsChange(guests, { anonymised: of }, { id, name: [blank, given], vegan: [blank, given] }),
     ];
 

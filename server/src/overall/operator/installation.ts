@@ -8,7 +8,7 @@ import { backupStateOf, clockStateOf, diskStateOf } from '../selfCheck/domain.ts
 
 /** Over all organisations. Called as service.
  *  @param clock of this process, now: the other times are those of the request
- *  @param machine what the process knows of where it runs; null in a browser */
+ *  @param machine facts of the process about its environment; null in a browser */
 export async function describeInstallation(
   tx: Tx,
   { now, clock, machine }: { now: Date; clock(): number; machine: Machine | null },

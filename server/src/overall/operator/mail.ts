@@ -1,6 +1,6 @@
 import { linkMail } from '../../access/index.ts';
 
-/** The same for whoever has a login and whoever has none. */
+/** Identical with and without an existing login. */
 export const operatorMail = linkMail({
   de: () => ({
     subject: 'Betrieb des Portals',

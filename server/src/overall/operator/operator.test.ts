@@ -39,7 +39,7 @@ async function invited(username: string, visitor = operator): Promise<string> {
   return /profile\?operator=([\w-]+)/.exec(mail!.text)![1]!;
 }
 
-/** A login that an organisation made, which nobody has proven. */
+/** A login created by an organisation, unproven. */
 async function anUnproven(username: string) {
   const passwordHash = await portal.ports.passwords.hash(testPassword);
   return identity(portal.database, async tx => {
@@ -52,8 +52,8 @@ async function anUnproven(username: string) {
   });
 }
 
-describe('an administrator of an organisation who does not run the installation', () => {
-  it('sees nothing of the machine or of the others, and makes no organisation', async () => {
+describe('an administrator of an organisation who is not an operator', () => {
+  it('sees nothing of the machine or of other organisations, and cannot create an organisation', async () => {
     portal.ports.machine = async () => ({
       portal: '1.2.3',
       node: '20.19.0',
@@ -72,7 +72,7 @@ describe('an administrator of an organisation who does not run the installation'
     delete portal.ports.machine;
   });
 
-  it('cannot come by the right over the login of somebody who has it, nor shut that person out', async () => {
+  it("cannot gain an operator's rights over the operator's login, nor lock the operator out", async () => {
     const first = await anUnproven(`erste${made}@example.org`);
     await portal.anOperator(first);
     const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
@@ -101,8 +101,8 @@ describe('an administrator of an organisation who does not run the installation'
   });
 });
 
-describe('whoever runs the installation', () => {
-  it('sees how it is, over all organisations', async () => {
+describe('the operator', () => {
+  it('sees the state of the installation over all organisations', async () => {
     const newestBackup = new Date(portal.clock.now.getTime() - 40 * 3_600_000);
     portal.ports.machine = async () => ({
       portal: '1.2.3',
@@ -153,7 +153,7 @@ describe('whoever runs the installation', () => {
     });
   });
 
-  it('hands it on: the other confirms by the mailed link, and they step down', async () => {
+  it('invites another operator, who confirms by the mailed link, and steps down', async () => {
     const next = await portal.anAdministrator((await portal.anOrganisation()).id);
     const visitor = await portal.logIn(next);
     const token = await invited(next.username);
@@ -170,7 +170,7 @@ describe('whoever runs the installation', () => {
     expect((await installation(visitor)).operators).toMatchObject([{ id: next.loginId, isSelf: true }]);
   });
 
-  it('gets the same answer for every address, five times an hour', async () => {
+  it('gets the same response for every address, five times an hour', async () => {
     const statuses = [];
     for (const name of ['gibt-es-nicht', 'auch-nicht', 'x', 'y', 'z', 'zuviel'])
       statuses.push((await operator.post('/operator/invite', { username: `${name}@example.org` })).status);
@@ -182,7 +182,7 @@ describe('whoever runs the installation', () => {
     ]);
   });
 
-  it('keeps it when a proven login of the address takes the place of the unproven one', async () => {
+  it('keeps the rights when a proven login of the address replaces the unproven one', async () => {
     const first = await anUnproven(`gruender${made}@example.org`);
     await portal.anOperator(first);
     const visitor = await portal.logIn(first);
@@ -196,7 +196,7 @@ describe('whoever runs the installation', () => {
     expect((await installation()).operators.map(({ id }) => id)).toEqual([person.loginId, elsewhere.loginId]);
   });
 
-  it('stays as the last one, also when two step down at once', async () => {
+  it('stays if the last one, also when two step down concurrently', async () => {
     expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([
       409,
       { error: 'operator.last' },
@@ -219,8 +219,8 @@ describe('whoever runs the installation', () => {
   });
 });
 
-describe('the mailed link', () => {
-  it('does nothing for somebody who made a login of that address first', async () => {
+describe('the mailed link to an operator', () => {
+  it('has no effect for an attacker who created a login of that address first', async () => {
     const first = await anUnproven(`vorher${made}@example.org`);
     const visitor = await portal.logIn(first);
     const token = await invited(first.username);
@@ -231,7 +231,7 @@ describe('the mailed link', () => {
     expect(await operators()).toEqual([person.username]);
   });
 
-  it('does nothing for another login, and stays good for the right one', async () => {
+  it('has no effect for another login, and stays valid for the right one', async () => {
     const next = await portal.aUser(organisation.id);
     const stranger = await portal.logIn(await portal.anAdministrator(organisation.id));
     const token = await invited(next.username);
@@ -244,7 +244,7 @@ describe('the mailed link', () => {
     expect(await operators()).toEqual([person.username, next.username]);
   });
 
-  it('holds seven days, once, and as long as who sent it runs the installation', async () => {
+  it('is valid for seven days, once, and while its sender is an operator', async () => {
     const next = await portal.aUser(organisation.id);
     const second = await portal.anAdministrator(organisation.id);
     await portal.anOperator(second);
@@ -263,7 +263,7 @@ describe('the mailed link', () => {
     expect(await operators()).toEqual([person.username]);
   });
 
-  it('is not that of another matter', async () => {
+  it('differs from links for other purposes', async () => {
     const next = await portal.aUser(organisation.id);
     const visitor = await portal.logIn(next);
     const token = await invited(next.username);

@@ -7,7 +7,7 @@ import { findUserOfLogin } from '../../platform/session.ts';
 import { describeInstallation } from './installation.ts';
 import { confirm, hasConfirmed, invite, listOperators, remove } from './store.ts';
 
-/** Who runs the installation sees how it is and how many are in which organisation, and nothing that is in them. */
+/** An operator sees the state and the size of each organisation, but none of its data. */
 export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
   const clock = () => ports.now().getTime();
 

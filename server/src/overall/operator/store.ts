@@ -13,7 +13,7 @@ import { operatorMail } from './mail.ts';
 const invitationsPerLogin = { most: 5, windowSeconds: 3600 };
 
 /** Called as service.
- *  @param ownLoginId of the one who asks */
+ *  @param ownLoginId of the caller */
 export async function listOperators(tx: Tx, ownLoginId: number): Promise<Installation['operators']> {
   const rows = await tx
     .select({ id: logins.id, username: logins.username, since: operators.since })
@@ -23,7 +23,7 @@ export async function listOperators(tx: Tx, ownLoginId: number): Promise<Install
   return rows.map(row => ({ ...row, since: row.since.toISOString(), isSelf: row.id === ownLoginId }));
 }
 
-/** Mails a link, whoever has the address. Called as identity. */
+/** Mails a link, with or without an existing login. Called as identity. */
 export async function invite(
   tx: Tx,
   now: Date,
@@ -42,8 +42,8 @@ export async function invite(
   await writeMail(tx, now, { organisationId, recipient: username, ...text });
 }
 
-/** The proven login of the address that the link was mailed to runs the installation from now on, if who sent it still
- *  does. Anybody else leaves the link as it was. Called as identity.
+/** Makes the proven login of the mailed address an operator, if the sender still is one. For any other login the link
+ *  stays unused. Called as identity.
  *  @throws Refusal link.invalid */
 export async function confirm(tx: Tx, now: Date, session: Session, secret: string): Promise<void> {
   await lockOperators(tx);
@@ -55,7 +55,7 @@ export async function confirm(tx: Tx, now: Date, session: Session, secret: strin
   await makeOperator(tx, session.loginId, now);
 }
 
-/** Whether it was this login that followed the link before, and has the right still. Called as identity. */
+/** Whether this login used the link before, and still has the right. Called as identity. */
 export async function hasConfirmed(tx: Tx, { loginId, user }: Session, secret: string): Promise<boolean> {
   const [used] = await tx
     .select({ username: tokens.username })
@@ -74,5 +74,5 @@ export async function remove(tx: Tx, loginId: number): Promise<void> {
   await tx.delete(operators).where(eq(operators.loginId, loginId));
 }
 
-/** Two who step down at once do so one after the other. */
+/** Serialises concurrent resignations. */
 const lockOperators = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`);

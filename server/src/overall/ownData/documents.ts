@@ -57,7 +57,7 @@ export async function readOwnFile(
   return readFile(tx, sharedWith(tx, id)!, fileId, objects);
 }
 
-/** Files of the member and of its counting points that an administrator has shared. */
+/** Files of the member and its counting points shared by an administrator. */
 function sharedWith(tx: Tx, memberId: number) {
   const points = tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
   return and(

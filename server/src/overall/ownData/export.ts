@@ -10,18 +10,18 @@ import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeZip } from '../../platform/zip.ts';
 import { readObject } from '../../services/files/index.ts';
-import { fileContents, files } from '../../tables/files.ts';
+import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
 import { quarterHoursOf } from './exportedQuarterHours.ts';
 import { type ExportedTable, exportedTables, findOwn, type Own } from './exportedTables.ts';
 import { readmeOf } from './readme.ts';
 
-/** Named in the file, so that a program knows what it reads. A change of the form is a new name. */
+/** Format name inside the file, for programs. A changed format has a new name. */
 const schema = 'nahstrom-own-data-1';
 
 type Reading = { session: Session; now: Date; identity: Work; transaction: Work; objects?: FileObjects | undefined };
 type Rows = { name: string; pages(): AsyncGenerator<object[]> };
 
-/** A ZIP of everything stored of the person, written while it is sent. */
+/** Streams a ZIP of everything stored about the person. */
 export async function exportOwnData(reading: Reading): Promise<StreamedDownload> {
   const { session, now, transaction, objects } = reading;
   const own = await transaction(tx => findOwn(tx, session));
@@ -76,7 +76,7 @@ async function* jsonOf(session: Session, now: Date, tables: Rows[]): AsyncGenera
   yield '\n}}\n';
 }
 
-/** A table without rows has no headings to write, and is an empty file. */
+/** A table without rows has no headings, and is an empty file. */
 async function* csvOf({ pages }: Rows, locale: Locale): AsyncGenerator<string> {
   let headings: string[] | undefined;
   for await (const rows of pages()) {
@@ -105,7 +105,7 @@ async function* contentOf(id: number, transaction: Work, objects: FileObjects | 
     tx
       .select({ content: fileContents.content, objectKey: files.objectKey })
       .from(files)
-      .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+      .leftJoin(fileContents, isContentOfFile)
       .where(eq(files.id, id)),
   );
   if (row?.content) yield row.content;

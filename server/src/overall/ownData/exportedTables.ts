@@ -22,7 +22,7 @@ export type Own = {
   /** The credentials. */
   loginId: number;
   userId: number;
-  /** The address, where its owner has proven it; what was mailed to it is nobody else's. */
+  /** The address, if its owner has proven it; mails to it belong to nobody else. */
   provenAddress: string | null;
   organisationId: number;
   members: number[];
@@ -33,20 +33,20 @@ export type Own = {
   invoices: number[];
 };
 
-/** Of a table of which something is in the own data: whose rows, in which order, and what they are. */
+/** An exported table: condition for its rows, their order, and their kind. */
 type Reading = {
-  /** Logins and sessions belong to the person, everything else to the organisation. */
+  /** Logins and sessions belong to the person, all other tables to the organisation. */
   as?: ExportedTable['as'];
   about: { de: string; en: string };
   of(own: Own): SQL | undefined;
   order?: AnyPgColumn[];
-  /** Where one statement on the table does not do. */
+  /** For a table that needs several statements. */
   read?(tx: Tx, own: Own, columns: Columns): Promise<object[]>;
 };
 type Columns = Record<string, AnyPgColumn | SQL>;
 
-/** Everything stored of a person, but for the quarter hours and the bytes of files. Which columns, and that nothing in
- *  it opens a door, says the table of personal data. */
+/** Everything stored about a person, except the quarter hours and the bytes of files. The table of personal data
+ *  defines the columns, and excludes everything that grants access. */
 const readings: Record<ExportedName, Reading> = {
   logins: {
     as: 'identity',
@@ -211,7 +211,7 @@ const readings: Record<ExportedName, Reading> = {
         tx.select(select).from(auditLog).where(where).orderBy(asc(auditLog.id)) as unknown as Promise<{ id: number }[]>;
       const concerning = await entries({ ...facts, ...content }, of);
       const known = new Set(concerning.map(({ id }) => id));
-      // What the person did to others' records is theirs to know, what stood in those records is not.
+      // The person's actions on others' records are exported, the content of those records is not.
       const done = await entries(facts, eq(auditLog.userId, own.userId));
       return [...concerning, ...done.filter(({ id }) => !known.has(id))].sort((a, b) => a.id - b.id);
     },
@@ -247,7 +247,7 @@ export const exportedTables: ExportedTable[] = named.map(([name, { as = 'tenant'
   };
 });
 
-/** Of records that are gone only the entry of their end says whose they were. */
+/** For deleted records only the log entry of the deletion names the owner. */
 const ofDeleted = (entity: string, isOwn: SQL) =>
   sql`(${auditLog.entity} = ${entity} and ${auditLog.entityId} in (
     select entity_id from audit_log where entity = ${entity} and action = 'delete' and ${isOwn}))`;

@@ -24,7 +24,7 @@ const download = async (person: Visitor) => bytesOf(await person.get('/user/data
 const dataOf = (archive: Record<string, Buffer>) => JSON.parse(archive['data.json']!.toString('utf8'));
 
 describe('the own data', () => {
-  it('are a ZIP with JSON, a CSV for every table, the files, and what it is in two languages', async () => {
+  it('are a ZIP with JSON, a CSV per table, the files, and a description in two languages', async () => {
     const answer = await ours.member.get('/user/dataexport');
     const archive = await unzipped(await bytesOf(answer));
 
@@ -41,7 +41,7 @@ describe('the own data', () => {
     for (const name of names) expect(readme).toContain(name);
   });
 
-  it('hold a row of every table of a member who has one of everything', async () => {
+  it('have a row of every table for a member with one of everything', async () => {
     const data = dataOf(await download(ours.member));
 
     expect(data.schema).toBe('nahstrom-own-data-1');
@@ -55,7 +55,7 @@ describe('the own data', () => {
     expect(data.tables.change_requests).toMatchObject([{ id: ours.changeRequestId, kind: 'leaving' }]);
   });
 
-  it('hold every quarter hour, the same in JSON and CSV', async () => {
+  it('have every quarter hour, the same in JSON and CSV', async () => {
     const archive = await download(ours.member);
 
     const hours = dataOf(archive).tables.quarter_hours;
@@ -66,7 +66,7 @@ describe('the own data', () => {
     expect(lines[1]).toContain('2023-06-13T22:00:00.000Z;0,25;1');
   });
 
-  it('hold the totals of whole months, exactly', async () => {
+  it('have the monthly totals exactly', async () => {
     const { organisation, countingPointId } = ours;
     const month = { organisationId: organisation.id, countingPointId, start: '2023-05-01', end: '2023-05-31' };
     const sums = { total: 9_007_199_254_740_993n, quality: 1, complete: true };
@@ -78,7 +78,7 @@ describe('the own data', () => {
     await portal.asOwner(tx => tx.delete(energyMonths));
   });
 
-  it('open nothing: no hash, no key and no link that could be used', async () => {
+  it('grant no access: no hash, no key and no usable link', async () => {
     await portal.visitor().post('/password/request', { username: ours.memberName });
     const archive = await download(ours.member);
 
@@ -94,7 +94,7 @@ describe('the own data', () => {
     for (const key of keys) expect(text).not.toContain(key);
   });
 
-  it('hold the mails about a membership that went to another address', async () => {
+  it('have the mails about a membership sent to another address', async () => {
     const recipient = 'frueher@example.org';
     portal.clock.now = new Date(portal.clock.now.getTime() + 2 * 3_600_000);
     await portal.asOwner(tx => tx.update(mails).set({ recipient }).where(eq(mails.recipient, ours.memberName)));
@@ -115,7 +115,7 @@ describe('the own data', () => {
     );
   });
 
-  it('of one person hold nothing of another, also after writing to a stranger’s address', async () => {
+  it('of one person have nothing of another, also after a mail to a stranger’s address', async () => {
     const theirs = await aWorld(portal, 2);
     await portal.inOrganisation(ours.organisation.id, async () => undefined);
     const applicant = 'erika51@example.org';
@@ -131,14 +131,14 @@ describe('the own data', () => {
     expect(other.tables.audit_log).toEqual([]);
   });
 
-  it('of an administrator do not hold what stood in the records of others', async () => {
+  it("of an administrator exclude the content of others' records", async () => {
     const data = dataOf(await download(ours.admin));
 
     expect(data.tables.audit_log.length).toBeGreaterThan(0);
     expect(JSON.stringify(data.tables.audit_log)).not.toContain('Musterweg');
   });
 
-  it('are given five times an hour', async () => {
+  it('are available five times an hour', async () => {
     const person = await portal.logIn(await portal.aUser(ours.organisation.id));
     for (let time = 0; time < 5; time += 1) expect((await download(person))['README.txt']).toBeDefined();
 
@@ -191,7 +191,7 @@ describe('every table that refers to a person', () => {
     expect(personal).toEqual(expect.arrayContaining(['members', 'mandates', 'sessions', 'mails', 'shares']));
   });
 
-  it('is exported, or left out for a reason', () => {
+  it('is exported, or excluded for a reason', () => {
     const exported = exportedTables.map(({ table }) => getTableName(table));
 
     expect(personal.filter(name => !exported.includes(name) && !left[name])).toEqual([]);

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { exportedTables } from './exportedTables.ts';
 
-/** What the archive holds, for people. */
+/** Description of the archive for people. */
 export function readmeOf(schema: string, now: Date): string {
   const tables = (locale: 'de' | 'en') =>
     exportedTables.map(({ table, about }) => `  tables/${getTableName(table)}.csv: ${about[locale]}`).join('\r\n');

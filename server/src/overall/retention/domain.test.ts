@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/days.ts';
 import { limitsOf, monthsBefore, presetSchedule } from './domain.ts';
 
-describe('the schedule', () => {
+describe('the retention schedule', () => {
   it('keeps documents to the end of the seventh calendar year', () => {
     expect(limitsOf(presetSchedule, '2026-12-31').invoices).toBe('2019-01-01');
     expect(limitsOf(presetSchedule, '2027-01-01').invoices).toBe('2020-01-01');
@@ -19,7 +19,7 @@ describe('the schedule', () => {
     expect(monthsBefore(today, months)).toBe(day);
   });
 
-  it('never goes back: what was to be deleted stays so on every later day', () => {
+  it('is monotonic: data due for deletion stay due on every later day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 4000 }), (start, later) => {
         const one = limitsOf(presetSchedule, addDays('2000-01-01', start));

@@ -1,7 +1,7 @@
 import type { RetentionSchedule } from '@nahstrom/contract';
 
-/** Four years: a claim lapses after three (§ 1486 ABGB), and may be in court by then. Seven calendar years for who was
- *  charged (§ 132 BAO). Half a year where nobody was. */
+/** Four years: a claim lapses after three (§ 1486 ABGB), and may be in court by then. Seven calendar years for charged
+ *  members (§ 132 BAO). Half a year for others. */
 export const presetSchedule: Required<RetentionSchedule> = {
   quarterHourYears: 4,
   memberYears: 7,
@@ -16,13 +16,13 @@ export const presetSchedule: Required<RetentionSchedule> = {
 const invoiceYears = 7;
 
 export type Limits = {
-  /** Quarter hours of days before it. */
+  /** Quarter hours of earlier days. */
   quarterHours: string;
   /** Documents dated before it. */
   invoices: string;
-  /** Who left, and whose last document is dated before it. */
+  /** Former members whose last document is dated before it. */
   members: string;
-  /** Who left before it and never got a document. */
+  /** Members who left before it without any document. */
   left: string;
   /** Applications declined before it. */
   declined: string;
@@ -30,7 +30,7 @@ export type Limits = {
   mails: string;
 };
 
-/** The first days that are still kept, as `YYYY-MM-DD`.
+/** The first retained days, as `YYYY-MM-DD`.
  *  @param today in Austria */
 export function limitsOf(schedule: RetentionSchedule, today: string): Limits {
   return {
@@ -46,7 +46,7 @@ export function limitsOf(schedule: RetentionSchedule, today: string): Limits {
 
 const newYearBefore = (today: string, years: number) => `${Number(today.slice(0, 4)) - years}-01-01`;
 
-/** The same day of an earlier month, or its last when it is shorter. */
+/** The same day of an earlier month, or the last one of a shorter month. */
 export function monthsBefore(today: string, months: number): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 - months, 1));

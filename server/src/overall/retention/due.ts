@@ -6,31 +6,34 @@ import type { Limits } from './domain.ts';
 
 const shown = 10;
 
-/** What a run takes away, for its kind: `select id, title, day`. The run and its preview ask the same. */
+/** Rows due for deletion, by kind: `select id, title, day`. Shared by the run and its preview. */
 export const due = {
   quarterHours: (organisationId, { quarterHours }) => sql`
     select point.id, point.cp_number as title, stored.day
-    from energy_days stored join counting_points point on point.id = stored.counting_point_id
+    from energy_days stored join counting_points point
+      on point.organisation_id = stored.organisation_id and point.id = stored.counting_point_id
     where stored.organisation_id = ${organisationId} and stored.day < ${quarterHours}
       and stored.day >= coalesce((select reduced_until from retention_schedules
         where organisation_id = ${organisationId}), '-infinity'::date)
       and get_byte(stored.block, 2) <> 0`,
-  // What a younger document cancels goes with that one.
+  // A document is deleted with its younger cancellation.
   invoices: (organisationId, { invoices }) => sql`
     select old.id, old.invoice_number as title, old.invoice_date as day from invoices old
     where old.organisation_id = ${organisationId} and old.invoice_date < ${invoices}
-      and not exists (select from invoices later where later.cancels_id = old.id and later.invoice_date >= ${invoices})`,
+      and not exists (select from invoices later where later.organisation_id = old.organisation_id
+        and later.cancels_id = old.id and later.invoice_date >= ${invoices})`,
   members: (organisationId, { members, left, invoices }) => sql`
     select person.id, ${nameOf} as title, person.left_on as day from members person
     cross join lateral (select max(invoice_date) as last from invoices
-      where member_id = person.id and not (invoice_date < ${invoices})) kept
+      where organisation_id = person.organisation_id and member_id = person.id and not (invoice_date < ${invoices})) kept
     where person.organisation_id = ${organisationId} and person.state = 'left' and person.anonymised is null
       and case when kept.last is null then person.left_on < ${left} else kept.last < ${members} end`,
   applications: (organisationId, { declined }) => sql`
     select person.id, ${nameOf} as title, (person.decided at time zone 'Europe/Vienna')::date as day from members person
     where person.organisation_id = ${organisationId} and person.state = 'declined'
       and (person.decided at time zone 'Europe/Vienna')::date < ${declined}
-      and not exists (select from invoices where member_id = person.id)`,
+      and not exists (select from invoices
+        where organisation_id = person.organisation_id and member_id = person.id)`,
   accesses: (organisationId, { accesses }) => sql`
     select id, user_name as title, day from energy_accesses
     where organisation_id = ${organisationId} and day < ${accesses}`,
@@ -42,7 +45,7 @@ export const due = {
 
 const nameOf = sql`coalesce(nullif(person.company_name, ''), person.first_name || ' ' || person.last_name)`;
 
-/** As the role for background work. */
+/** As the role for background jobs. */
 export async function previewDue(tx: Tx, organisationId: number, limits: Limits): Promise<RetentionPreview> {
   const kinds: RetentionPreview['kinds'] = [];
   for (const kind of Object.keys(due) as RetentionKind[]) {

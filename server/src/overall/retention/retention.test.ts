@@ -67,7 +67,7 @@ describe('quarter hours', () => {
     invoiceId = invoice!.id;
   });
 
-  it('give way to the sums of their days, and no chart changes by a micro-kWh', async () => {
+  it('are reduced to the sums of their days, and no chart changes by a micro-kWh', async () => {
     const before = await charts();
     expect((await hoursOfLine()).intervals).toHaveLength(96);
 
@@ -84,7 +84,7 @@ describe('quarter hours', () => {
   });
 
   it('are deleted once: a second run finds nothing', async () => {
-    // Looking at the charts was noted, and that note is old by then.
+    // Viewing the charts was logged, and that entry is expired by then.
     await runAt('2030-02-02', billed.organisation.id);
     const before = await contentsOf(portal.database);
 
@@ -95,7 +95,7 @@ describe('quarter hours', () => {
     at('2026-11-20');
   });
 
-  it('of such a day are not taken in again, and the file says so', async () => {
+  it('of such a day are not imported again, and the file reports it', async () => {
     const [row] = await portal.asOwner(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, point)));
     const bytes = await aReport(row!.cpNumber, undefined, '2026-01-15');
 
@@ -111,7 +111,7 @@ describe('quarter hours', () => {
     expect((await dayOf('2026-01-15')).sums.total).toBe(1.234567);
   });
 
-  it('that were deleted can still be billed, from the sums', async () => {
+  it('can be billed after their deletion, from the sums', async () => {
     const run = await billed.preview('month', '2026-02-01');
     const [planned] = await billed.membersOf(run);
 
@@ -119,12 +119,12 @@ describe('quarter hours', () => {
   });
 });
 
-describe('a member who left', () => {
+describe('a former member', () => {
   const leaving = (id: number, leftOn: string) =>
     portal.asOwner(tx => tx.update(members).set({ state: 'left', leftOn }).where(eq(members.id, id)));
   const found = (marks: Record<string, string>) => findEverywhere(portal, Object.values(marks));
 
-  it('without any document is made anonymous after half a year: no table tells who it was', async () => {
+  it('without any document is anonymised after half a year: no table names the person', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const { id, pointId, marks } = await aMarkedMember(place, 1);
@@ -141,7 +141,7 @@ describe('a member who left', () => {
     expect(point).toMatchObject({ memberId: id, cpNumber: '', released: true });
   });
 
-  it('who was charged stays for seven calendar years, and is gone with the documents', async () => {
+  it('with charges stays for seven calendar years, and is erased with the documents', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const { id, marks } = await aMarkedMember(place, 2);
@@ -155,10 +155,10 @@ describe('a member who left', () => {
     expect(await found(marks)).toEqual([]);
   });
 
-  /** What a document needs to be one (§ 11 UStG, § 132 BAO): it is never changed. */
+  /** Required content of a document (§ 11 UStG, § 132 BAO), which is immutable. */
   const documents = ['invoices', 'invoice_lines'];
 
-  it('may be made anonymous before: then only the documents still name the person', async () => {
+  it('may be anonymised earlier: then only the documents still name the person', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const shorter = { quarterHourYears: 4, memberYears: 2, leftMonths: 6, declinedMonths: 6, accessYears: 3 };
@@ -182,7 +182,7 @@ describe('a member who left', () => {
     expect((await place.admin.post(`/admin/member/${id}/rejoin`)).status).toBe(404);
   });
 
-  it('and came back is not touched', async () => {
+  it('who has rejoined is not affected', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const { id, marks } = await aMarkedMember(place, 4);
@@ -196,8 +196,8 @@ describe('a member who left', () => {
   });
 });
 
-describe('what nobody needs any more', () => {
-  it('is counted before, deleted, and stands in the log as counts', async () => {
+describe('expired data', () => {
+  it('are counted in the preview, deleted, and logged as counts', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const { id, organisation } = { id: place.organisation.id, organisation: place.organisation };
@@ -226,7 +226,7 @@ describe('what nobody needs any more', () => {
   });
 });
 
-describe('the schedule of an organisation', () => {
+describe('the retention schedule of an organisation', () => {
   const wanted = {
     quarterHourYears: 3,
     memberYears: 7,
@@ -236,7 +236,7 @@ describe('the schedule of an organisation', () => {
     mailMonths: 6,
   };
 
-  it('has presets, and is changed with a line in the log', async () => {
+  it('has defaults, and a change is logged', async () => {
     at('2026-11-20');
     const { admin, organisation } = await anOrganisation();
     const path = `/organisation/${organisation.id}/retention`;
@@ -260,7 +260,7 @@ describe('the schedule of an organisation', () => {
     [{ declinedMonths: 37 }, 'declinedMonths', 'retention.months.invalid'],
     [{ accessYears: '3' }, 'accessYears', 'retention.accessYears.invalid'],
     [{ mailMonths: null }, 'mailMonths', 'retention.mailMonths.invalid'],
-  ])('refuses %j at the field', async (change, field, code) => {
+  ])('rejects %j at the field', async (change, field, code) => {
     const { admin, organisation } = await anOrganisation();
 
     const answer = await admin.post(`/organisation/${organisation.id}/retention`, { ...wanted, ...change });

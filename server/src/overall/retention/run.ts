@@ -20,9 +20,8 @@ type Run = { database: Database; now: Date; organisationId: number; limits: Limi
 const pointsAtOnce = 50;
 const recordsAtOnce = 200;
 
-/** Takes away what the schedule of each organisation says, one after the other. Everything is done in small
- *  transactions, and nothing that was done is done again: a process that dies goes on with the next run, and two that
- *  run at once do no harm. */
+/** Applies each organisation's retention schedule, one after the other. Small idempotent transactions: after a crash
+ *  the next run continues, and concurrent runs are harmless. */
 export async function runRetention(database: Database, now: Date): Promise<void> {
   const organisations = await service(database, tx =>
     rowsOf<{ id: number }>(tx, sql`select id from organisations order by id`),
@@ -35,13 +34,13 @@ export async function runRetentionOf(database: Database, now: Date, organisation
   const run: Run = { database, now, organisationId, limits: limitsOf(schedule, dayOf(now)) };
   const counts: Counts = {
     quarterHours: await reduceQuarterHours(run),
-    // Before the members: who has no document left is looked at again.
+    // Before the members, because members without remaining documents are due as well.
     invoices: await eachRecord(run, 'invoices', (tx, ids) => deleteInvoices(tx, now, organisationId, ids)),
     members: await eachMember(run, 'members', (tx, member) => anonymiseMember(tx, now, organisationId, member)),
     applications: await eachMember(run, 'applications', (tx, member) =>
       deleteMemberEverywhere(tx, now, organisationId, member),
     ),
-    accesses: await eachRecord(run, 'accesses', deleteAccesses),
+    accesses: await eachRecord(run, 'accesses', (tx, ids) => deleteAccesses(tx, organisationId, ids)),
     mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, ids)),
   };
   await service(database, tx => deleteOldWork(tx, run));
@@ -60,8 +59,8 @@ export async function runRetentionOf(database: Database, now: Date, organisation
   return counts;
 }
 
-/** First nothing older is taken in any more, then what is stored gives way to its sums, a few counting points at a
- *  time. What is done is noted at the end, so that a run that broke off begins again. */
+/** First blocks imports of older days, then reduces stored days to their sums, a few counting points at a time.
+ *  Completion is stored at the end, so that an interrupted run starts again. */
 async function reduceQuarterHours({ database, organisationId, limits }: Run): Promise<number> {
   const { quarterHours: until } = limits;
   const [begun, points] = await service(database, async tx => {
@@ -94,7 +93,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
       rowsOf<{ id: number }>(
         tx,
         sql`update energy_days set block = ${seriesless(sql`block`)}
-            where counting_point_id = ${some} and day >= ${begun} and day < ${until} and get_byte(block, 2) <> 0
+            where organisation_id = ${organisationId} and counting_point_id = ${some} and day >= ${begun} and day < ${until} and get_byte(block, 2) <> 0
             returning counting_point_id as id`,
       ),
     );
@@ -115,7 +114,7 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
   return count;
 }
 
-/** Until none is left; each part in a transaction of its own. */
+/** In batches until none is left, each in a transaction of its own. */
 async function eachRecord(
   { database, organisationId, limits }: Run,
   kind: RetentionKind,
@@ -139,7 +138,7 @@ async function eachRecord(
 
 type Found = { id: number; communityId: number };
 
-/** One after the other: the community is locked before the member, as everywhere. */
+/** One by one: lock order, the community before the member. */
 async function eachMember(
   { database, organisationId, limits }: Run,
   kind: RetentionKind,
@@ -149,7 +148,8 @@ async function eachMember(
   const found = await service(database, tx =>
     rowsOf<Found>(
       tx,
-      sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id) order by id`,
+      sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id)
+          where members.organisation_id = ${organisationId} order by id`,
     ),
   );
   let count = 0;
@@ -157,7 +157,7 @@ async function eachMember(
     count += await service(database, async tx => {
       await lockCommunity(tx, member.communityId);
       await lockMember(tx, member.id, { toDelete: true });
-      // Rejoined, or taken by another process, since it was looked for.
+      // Rejoined, or processed concurrently, since the query.
       const [still] = await rowsOf(tx, sql`select from (${select}) due where id = ${member.id}`);
       if (!still) return 0;
       await take(tx, member);
@@ -168,18 +168,18 @@ async function eachMember(
 
 const idsOf = (ids: number[]) => sql`any (${`{${ids.join(',')}}`}::integer[])`;
 
-async function deleteAccesses(tx: Tx, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from energy_accesses where id = ${idsOf(ids)}`);
+async function deleteAccesses(tx: Tx, organisationId: number, ids: number[]): Promise<void> {
+  await tx.execute(sql`delete from energy_accesses where organisation_id = ${organisationId} and id = ${idsOf(ids)}`);
 }
 
-/** That a document was mailed still stands at the document. */
+/** The document itself still records that it was mailed. */
 async function emptyMails(tx: Tx, now: Date, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from mails where id = ${idsOf(ids)}
-    and not exists (select from invoice_mails where mail_id = mails.id)`);
+    and not exists (select from invoice_mails sent where sent.organisation_id = mails.organisation_id and mail_id = mails.id)`);
   await empty(tx, now, personalData.mails, sql`id = ${idsOf(ids)}`);
 }
 
-/** What was made of documents that are gone: runs, messages to the bank, and what the bookkeeper got. */
+/** Leftovers of deleted documents: runs, messages to the bank, and accounting exports. */
 async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<void> {
   const old = sql`organisation_id = ${organisationId} and (created at time zone 'Europe/Vienna')::date < ${limits.invoices}`;
   const ended = async (statement: SQL) => {
@@ -188,11 +188,11 @@ async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<v
     await tx.execute(sql`delete from files where organisation_id = ${organisationId} and id = ${idsOf(files)}`);
   };
   await ended(sql`delete from sepa_runs run where ${old}
-    and not exists (select from sepa_run_items where run_id = run.id)
+    and not exists (select from sepa_run_items where organisation_id = run.organisation_id and run_id = run.id)
     returning debit_file_id as one, credit_file_id as other`);
   await ended(sql`delete from accounting_exports export where ${old}
-    and not exists (select from accounting_export_items where export_id = export.id)
+    and not exists (select from accounting_export_items where organisation_id = export.organisation_id and export_id = export.id)
     returning file_id as one, null as other`);
   await tx.execute(sql`delete from billing_runs run where ${old}
-    and not exists (select from invoices where run_id = run.id)`);
+    and not exists (select from invoices where organisation_id = run.organisation_id and run_id = run.id)`);
 }

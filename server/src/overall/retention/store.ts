@@ -13,7 +13,7 @@ export async function getSchedule(tx: Tx, organisationId: number): Promise<Requi
 }
 
 /** Called with the organisation locked.
- *  @returns what held before */
+ *  @returns the previous values */
 export async function changeSchedule(tx: Tx, organisationId: number, { version, ...written }: RetentionSchedule) {
   const before = await getSchedule(tx, organisationId);
   assertUnchanged(before, version);

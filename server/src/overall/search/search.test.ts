@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(await found(typed)).toContainEqual(hit);
   });
 
-  it('finds a counting point however its number is typed, and says whose it is', async () => {
+  it('finds a counting point by its number in any spacing, with its member', async () => {
     const [hit] = await search(`${cpNumber.slice(0, 8)} ${cpNumber.slice(8, 20)}.${cpNumber.slice(20)}`.toLowerCase());
 
     expect(hit).toMatchObject({ entity: 'countingPoint', detail: 'Beispiel 1 Erika', member: expect.any(Number) });
@@ -79,7 +79,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('shows at most eight of a kind, without regard to accents', async () => {
+  it('has at most eight results per kind, regardless of accents', async () => {
     const hits = await found('osterreicher');
 
     expect(hits.filter(([entity]) => entity === 'member')).toHaveLength(8);
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(await search(typed)).toEqual([]);
   });
 
-  it('shows an administrator of a client/customer what belongs to that one', async () => {
+  it("shows an administrator of a client/customer only that one's records", async () => {
     expect(await found('suchmich', clientAdmin)).toEqual([['party', 'Suchmich Paul']]);
     expect(await found('beispiel', clientAdmin)).toEqual([]);
     expect(await found('sonnental', clientAdmin)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the search', () => {
     expect(await found('musterhof', clientAdmin)).toHaveLength(1);
   });
 
-  it('finds nothing of another organisation', async () => {
+  it('excludes other organisations', async () => {
     const elsewhere = await portal.anOrganisation();
     const stranger = await portal.logIn(await portal.anAdministrator(elsewhere.id));
 
@@ -105,7 +105,7 @@ describe('the search', () => {
       expect(await search(typed, stranger)).toEqual([]);
   });
 
-  it('needs a text, and not too long a one', async () => {
+  it('needs a text of limited length', async () => {
     expect((await admin.get('/admin/search')).status).toBe(422);
     expect((await admin.get(`/admin/search?queryString=${'x'.repeat(201)}`)).status).toBe(422);
   });

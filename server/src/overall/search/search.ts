@@ -12,8 +12,8 @@ import { companies, parties, persons } from '../../tables/parties.ts';
 
 const mostOfAKind = 8;
 
-/** Whatever contains the text. The database shows an administrator of a client/customer that one's records only; what
- *  belongs to no client/customer is not asked for. */
+/** Substring search. Row-level security limits an administrator of a client/customer to that one's records; kinds
+ *  without a client/customer are skipped. */
 export async function search(tx: Tx, session: Session, queryString: string): Promise<SearchHit[]> {
   const typed = queryString.trim();
   if (typed === '') return [];
@@ -31,7 +31,7 @@ type Kind = { entity: FoundEntity; find(tx: Tx, typed: string): Promise<Found[]>
 const joined = (...columns: (AnyColumn | SQL)[]) => sql<string>`trim(${sql.join(columns, sql` || ' ' || `)})`;
 const firstOf = (name: AnyColumn | SQL, otherwise: AnyColumn | SQL) =>
   sql<string>`coalesce(nullif(${name}, ''), ${otherwise})`;
-/** Somebody is found by either order of the names. */
+/** A person is found by either order of the names. */
 const eitherOrder = (first: AnyColumn, last: AnyColumn) => joined(first, last, first);
 
 const memberName = firstOf(members.companyName, joined(members.lastName, members.firstName));

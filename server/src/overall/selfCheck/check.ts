@@ -5,13 +5,13 @@ import { dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { dataStateOf, queueStateOf } from './domain.ts';
 
-/** What is found wrong is of the last week: what somebody has dealt with goes by itself. */
+/** Only problems of the last week, so that resolved ones disappear. */
 const week = sql.raw("interval '7 days'");
 const patience = sql.raw("interval '15 minutes'");
 
 type Counted = { queued: number; failed: number };
 
-/** Mails and jobs, of as many organisations as the role sees. */
+/** Mails and jobs of all organisations visible to the role. */
 export async function checkQueues(tx: Tx, now: Date): Promise<Pick<SelfCheck, 'mail' | 'jobs'>> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const mail = firstOf(

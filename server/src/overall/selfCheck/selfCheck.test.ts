@@ -27,7 +27,7 @@ describe('the self-check', () => {
   });
   afterEach(() => portal.close());
 
-  it('finds nothing wrong in a new portal, and tells nothing of the machine', async () => {
+  it('finds no problem in a new portal, and shows nothing of the machine', async () => {
     expect(await checked()).toEqual({
       at: expect.any(String),
       mail: { state: 'good', lastSent: null, queued: 0, failed: 0 },
@@ -36,7 +36,7 @@ describe('the self-check', () => {
     });
   });
 
-  it('counts failed mails and jobs of the last week, and those of nobody else', async () => {
+  it('counts failed mails and jobs of the last week, and none of other organisations', async () => {
     const other = await portal.anOrganisation('Nachbarn');
     await portal.asOwner(async tx => {
       for (const id of [person.organisationId, person.organisationId, other.id])
@@ -56,7 +56,7 @@ describe('the self-check', () => {
     });
   });
 
-  it('tells of each community how old its data are', async () => {
+  it("shows the age of each community's data", async () => {
     const community = await portal.aCommunity(person.organisationId, 'EEG Sonnental');
     await portal.aCommunity((await portal.anOrganisation()).id, 'EEG Nebenan');
 
@@ -65,7 +65,7 @@ describe('the self-check', () => {
     ]);
   });
 
-  it('mails the one who asks, five times an hour', async () => {
+  it('mails the caller, five times an hour', async () => {
     const statuses = [];
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await admin.post('/admin/selfcheck/mail')).status);
 

@@ -40,7 +40,7 @@ it.each([
   ['street', 'Weg\n1'],
   ['city', 'http：//evil.example'],
 ])(
-  'nobody is written to in the name of the community: %s as %j is refused, and no mail goes out',
+  'nobody gets a mail with foreign text in the name of the community: %s as %j is rejected, and no mail is sent',
   async (field, typed) => {
     next += 1;
     const application = anApplication(community, next, { [field]: typed });
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('an administrator cannot either: names, titles and texts of one line are checked everywhere', async () => {
+it('an administrator cannot send one either: names, titles and single-line texts are checked everywhere', async () => {
   const link = 'Eva https://evil.example';
   const user = { username: 'eva@example.org', firstname: link, lastname: link, roles: ['ROLE_USER'], active: true };
 
@@ -72,7 +72,7 @@ it('an administrator cannot either: names, titles and texts of one line are chec
   ]);
 });
 
-it('the confirmation mail brings a copy with everything sent and agreed to, and the mandate with its reference', async () => {
+it('the confirmation mail includes a copy of all data and approvals, and the mandate with its reference', async () => {
   const { mail, application, id } = await anApplicant({ firstName: 'Živa', lastName: 'Čeh', stairs: '2' });
 
   expect(mail.attachment?.fileName).toBe('Antrag.pdf');
@@ -97,7 +97,7 @@ it('the confirmation mail brings a copy with everything sent and agreed to, and 
   expect(copy).toContain((mandates!.at(-1) as { reference: string }).reference);
 });
 
-it('who applied in English gets mail and copy in English', async () => {
+it('an applicant in English gets mail and copy in English', async () => {
   const { mail } = await anApplicant({ locale: 'en' });
 
   expect(mail.attachment?.fileName).toBe('application.pdf');
@@ -105,7 +105,7 @@ it('who applied in English gets mail and copy in English', async () => {
   expect(mail.text).toContain('State of the application');
 });
 
-it('the link shows how far the application is, step by step, and says nothing of the person', async () => {
+it('the link shows the progress of the application step by step, without personal data', async () => {
   const { token, id, application } = await anApplicant();
 
   expect(await follow(token)).toEqual({
@@ -136,7 +136,7 @@ it('the link shows how far the application is, step by step, and says nothing of
   expect((await follow(token)).countingPoints.map(({ dataSince }) => dataSince)).toEqual(['2026-11-25', null]);
 });
 
-it('a declined application says so, with the day', async () => {
+it('a declined application shows its state and the day', async () => {
   const { token, id } = await anApplicant();
 
   await admin.post(`/admin/member/${id}/decline`, { reason: 'Kein Platz' });
@@ -146,7 +146,7 @@ it('a declined application says so, with the day', async () => {
   expect(JSON.stringify(followed)).not.toContain('Kein Platz');
 });
 
-it('the token is stored hashed, and a link that nobody got is invalid', async () => {
+it('the token is stored hashed, and an unknown link is invalid', async () => {
   const { token } = await anApplicant();
 
   const { application_links } = await contentsOf(portal.database);
@@ -157,7 +157,7 @@ it('the token is stored hashed, and a link that nobody got is invalid', async ()
   }
 });
 
-it('with the member goes the link', async () => {
+it('the link is deleted with the member', async () => {
   const { token, id } = await anApplicant();
 
   expect((await admin.del(`/admin/member/${id}`)).status).toBe(200);

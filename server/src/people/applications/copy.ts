@@ -22,7 +22,7 @@ type Copied = {
 
 type Row = readonly [label: string, value: string];
 
-/** The applicant's own copy of everything sent and agreed to, in the language of the form. */
+/** The applicant's own copy of all data and approvals, in the language of the form. */
 export function copyOfApplication(copied: Copied): PrintableDocument {
   const { application, community, approvals, now } = copied;
   const { locale } = application;

@@ -8,7 +8,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyExtents } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 
-/** How far an application is. Called inside the organisation. */
+/** Progress of an application. Called inside the organisation. */
 export async function followApplication(tx: Tx, memberId: number): Promise<FollowedApplication> {
   const [row] = await tx
     .select({ member: members, communityTitle: communities.title })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { hashOf, randomToken } from '../../platform/secrets.ts';
 import { applicationLinks } from '../../tables/applications.ts';
 
-/** The token stands in the mail only. */
+/** The token is only in the mail. */
 export async function createApplicationLink(tx: Tx, organisationId: number, memberId: number): Promise<string> {
   const token = randomToken();
   await tx.insert(applicationLinks).values({ hash: await hashOf(token), organisationId, memberId });

@@ -22,7 +22,7 @@ import { isStill, mayAsk, replacedFacts } from './domain.ts';
 import { contactChangedMail, requestReceivedMail } from './mails.ts';
 import { getOwnMember, lockOwnMember, lockRequest, ownRequestOf } from './store.ts';
 
-/** At once and without an administrator. The address used so far is told, for it may be somebody else who writes. */
+/** Immediate, without an administrator. The previous address is informed, in case another person made the change. */
 export async function changeContact(
   tx: Tx,
   session: Session,
@@ -104,14 +104,14 @@ export async function askForChange(
   return ownRequestOf(row);
 }
 
-/** Nobody approves a wording that has been changed since it was read. */
+/** Rejects the approval of a text that has changed since it was read. */
 async function assertTextsRead(tx: Tx, { communityId }: MemberRecord, asked: NewChangeRequest): Promise<void> {
   if (!('approvalTextVersion' in asked)) return;
   const { version } = await getApprovalTexts(tx, communityId);
   if (asked.approvalTextVersion !== version) throw new Refusal('application.textsChanged');
 }
 
-/** What the person asked for, without the approvals, which are kept beside. */
+/** The requested change, without the approvals, which are stored separately. */
 function factsOf(asked: NewChangeRequest): ChangeFacts {
   const approvals = ['kind', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'];
   const wording = ['approvalTextVersion', 'locale'];
@@ -120,7 +120,7 @@ function factsOf(asked: NewChangeRequest): ChangeFacts {
   );
 }
 
-/** Whose a number is stays unsaid. */
+/** The owner of a number is not revealed. */
 async function assertFitting(tx: Tx, now: Date, member: MemberRecord, asked: NewChangeRequest): Promise<void> {
   if (asked.kind === 'name' && member.memberType === 'company' && asked.companyName === '')
     throw refuseFields({ companyName: 'member.companyName.missing' });

@@ -93,7 +93,7 @@ const answered = async (answer: Response) => [answer.status, await answer.json()
 const mailsTo = async (email: string) => (await portal.mails()).filter(mail => mail.recipient === email);
 
 describe('contact data', () => {
-  it('are changed at once, and the address used so far is told', async () => {
+  it('are changed immediately, and the previous address is informed', async () => {
     const someone = await aMember();
     const email = `neu${someone.id}@example.org`;
 
@@ -111,7 +111,7 @@ describe('contact data', () => {
     ['an e-mail address of another form', { email: 'erika' }, { email: 'member.email.invalid' }],
     ['no phone', { phone: ' ' }, { phone: 'member.phone.missing' }],
     ['a phone of letters', { phone: 'call me' }, { phone: 'member.phone.invalid' }],
-  ])('with %s are refused at the field', async (_, change, errors) => {
+  ])('with %s are rejected at the field', async (_, change, errors) => {
     const someone = await aMember();
     const before = await memberOf(someone);
 
@@ -125,7 +125,7 @@ describe('contact data', () => {
     expect(await memberOf(someone)).toEqual(before);
   });
 
-  it('that somebody else changed meanwhile are not overwritten', async () => {
+  it('changed concurrently are not overwritten', async () => {
     const someone = await aMember();
     const { version } = await (await someone.visitor.get(`/member/${someone.id}/details`)).json();
     const change = { email: 'x@example.org', phone: '+43 1 234567', version };
@@ -139,7 +139,7 @@ describe('contact data', () => {
 });
 
 describe('another bank account', () => {
-  it('waits for an administrator, and brings a new mandate that replaces the old', async () => {
+  it('waits for an administrator, and a new mandate replaces the old', async () => {
     const someone = await aMember();
     const [old] = (await memberOf(someone)).mandates;
 
@@ -161,7 +161,7 @@ describe('another bank account', () => {
     expect(mandates[1]!.reference).not.toBe(old!.reference);
   });
 
-  it('keeps the approval of the mandate with its wording, from when it was given', async () => {
+  it('stores the approval of the mandate with its text and time', async () => {
     const someone = await aMember();
 
     await accept(await asked(someone, bank()));
@@ -181,7 +181,7 @@ describe('another bank account', () => {
     ['a mistyped IBAN', { baNumber: 'AT611904300234573202' }, { baNumber: 'member.baNumber.invalid' }],
     ['a mandate not approved', { approvalSepa: false }, { approvalSepa: 'member.approvalSepa.missing' }],
     ['a version too long', { approvalTextVersion: 'x'.repeat(41) }, { approvalTextVersion: 'field.invalid' }],
-  ])('with %s is refused at the field', async (_, change, errors) => {
+  ])('with %s is rejected at the field', async (_, change, errors) => {
     const someone = await aMember();
 
     expect(await answered(await ask(someone, bank(change)))).toEqual([422, { errors }]);
@@ -189,8 +189,8 @@ describe('another bank account', () => {
   });
 });
 
-describe('what is approved', () => {
-  it('is the wording of the community as it stands now, and is read again among the documents', async () => {
+describe('the approved text', () => {
+  it("is the community's current one, and is listed among the documents", async () => {
     const { id: community } = await portal.aCommunity(organisationId, 'EEG Wortlaut');
     const someone = await aMember({}, community);
     const texts = {
@@ -215,7 +215,7 @@ describe('what is approved', () => {
 });
 
 describe('another address', () => {
-  it('is written when it is accepted, delivery address included', async () => {
+  it('is written on acceptance, delivery address included', async () => {
     const someone = await aMember();
     const delivery = { deliveryStreet: 'Feldweg', deliveryHousenumber: '3', deliveryZip: '3997', deliveryCity: 'Au' };
 
@@ -232,11 +232,11 @@ describe('another address', () => {
       { deliveryStreet: 'Feldweg', deliveryZip: '3997' },
       { deliveryHousenumber: 'member.deliveryHousenumber.missing', deliveryCity: 'member.deliveryCity.missing' },
     ],
-  ])('with %s is refused at the field', async (_, change, errors) => {
+  ])('with %s is rejected at the field', async (_, change, errors) => {
     expect(await answered(await ask(await aMember(), address(change)))).toEqual([422, { errors }]);
   });
 
-  it('that an administrator changed meanwhile is not overwritten', async () => {
+  it('changed concurrently by an administrator is not overwritten', async () => {
     const someone = await aMember();
     const request = await asked(someone, address());
     const { street, housenumber, stairs, floor, doorNumber, zip } = await memberOf(someone);
@@ -250,7 +250,7 @@ describe('another address', () => {
     expect((await memberOf(someone)).city).toBe('Anderswo');
   });
 
-  it('that is the old one is no change', async () => {
+  it('identical to the current one is no change', async () => {
     const someone = await aMember();
     const { street, housenumber, zip, city } = someone.application;
 
@@ -261,7 +261,7 @@ describe('another address', () => {
 });
 
 describe('another name', () => {
-  it('is written when it is accepted', async () => {
+  it('is written on acceptance', async () => {
     const someone = await aMember();
 
     await accept(await asked(someone, name()));
@@ -280,7 +280,7 @@ describe('another name', () => {
 });
 
 describe('an additional counting point', () => {
-  it('is added as new when it is accepted, with the share the administrator gives', async () => {
+  it('is added as new on acceptance, with the share set by the administrator', async () => {
     const someone = await aMember();
     const wanted = point();
 
@@ -298,7 +298,7 @@ describe('an additional counting point', () => {
     });
   });
 
-  it('of the first feeder brings the tax rule', async () => {
+  it('for the first feeder sets the tax rule', async () => {
     const { countingPoints } = anApplication(communityId, next + 1);
     const someone = await aMember({ taxRuleFeed: null, countingPoints: [countingPoints[0]!] });
     const feeder = point({ powerProductionType: 2, feedType: 0, yearConsumption: null, peakPerformance: 5 });
@@ -310,7 +310,7 @@ describe('an additional counting point', () => {
     expect(await memberOf(someone)).toMatchObject({ taxRuleFeed: 'SMALL_BUSINESS', taxNumberFeed: '' });
   });
 
-  it('whose number somebody has is refused without saying whose it is', async () => {
+  it('with a taken number is rejected without revealing its owner', async () => {
     const other = await aMember();
     const someone = await aMember();
 
@@ -319,7 +319,7 @@ describe('an additional counting point', () => {
     expect(await answered(answer)).toEqual([422, { errors: { cpNumber: 'countingPoint.cpNumber.taken' } }]);
   });
 
-  it('whose number somebody took meanwhile cannot be accepted, and the request stays open', async () => {
+  it('with a number taken in the meantime cannot be accepted, and the request stays open', async () => {
     const someone = await aMember();
     const wanted = point();
     const request = await asked(someone, wanted);
@@ -337,7 +337,7 @@ describe('an additional counting point', () => {
     expect((await memberOf(someone)).countingPoints).toHaveLength(2);
   });
 
-  it('that takes part elsewhere with more than what is left cannot be accepted', async () => {
+  it('with more than the remaining share cannot be accepted', async () => {
     const elsewhere = await portal.aCommunity(organisationId, 'EEG Nachbartal');
     const other = await aMember({}, elsewhere.id);
     const someone = await aMember();
@@ -366,13 +366,13 @@ describe('an additional counting point', () => {
         approvalUsageValues: 'member.approvalUsageValues.missing',
       },
     ],
-  ])('with %s is refused at the field', async (_, change, errors) => {
+  ])('with %s is rejected at the field', async (_, change, errors) => {
     expect(await answered(await ask(await aMember(), point(change)))).toEqual([422, { errors }]);
   });
 });
 
 describe('leaving', () => {
-  it('is noted when it is accepted, with the day asked for', async () => {
+  it('is recorded on acceptance, with the requested day', async () => {
     const someone = await aMember();
 
     await accept(await asked(someone, leaving()));
@@ -392,7 +392,7 @@ describe('leaving', () => {
     expect((await asked(someone, leaving('2027-01-31'))).state).toBe('open');
   });
 
-  it('cannot be withdrawn after it was accepted', async () => {
+  it('cannot be withdrawn after its acceptance', async () => {
     const someone = await aMember();
     const request = await asked(someone, leaving());
     await accept(request);
@@ -404,11 +404,11 @@ describe('leaving', () => {
     ['no day', '', 'member.leftOn.missing'],
     ['a day that is none', '2026-02-30', 'member.leftOn.missing'],
     ['yesterday', '2026-11-19', 'member.leftOn.invalid'],
-  ])('on %s is refused at the field', async (_, day, code) => {
+  ])('on %s is rejected at the field', async (_, day, code) => {
     expect(await answered(await ask(await aMember(), leaving(day)))).toEqual([422, { errors: { leftOn: code } }]);
   });
 
-  it('is not asked for twice, and afterwards only what a last bill needs may be changed', async () => {
+  it('is requested once, and afterwards only data for the last bill can be changed', async () => {
     const someone = await aMember();
     await accept(await asked(someone, leaving('2026-11-20')));
 
@@ -418,8 +418,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a request', () => {
-  it('of a kind is open once, also when it is sent twice at the same time', async () => {
+describe('a change request', () => {
+  it('is open once per kind, also on concurrent requests', async () => {
     const someone = await aMember();
 
     const answers = await Promise.all([ask(someone, name()), ask(someone, name())]);
@@ -429,7 +429,7 @@ describe('a request', () => {
     expect((await ask(someone, leaving())).status).toBe(200);
   });
 
-  it('that two administrators decide at once is decided by one, and the other is told', async () => {
+  it('decided concurrently by two administrators is decided once, and the other is told', async () => {
     const someone = await aMember();
     const request = await asked(someone, bank());
     const colleague = await portal.logIn(await portal.anAdministrator(organisationId));
@@ -462,13 +462,13 @@ describe('a request', () => {
   it.each([
     ['', 'changeRequest.reason.missing'],
     ['x'.repeat(1001), 'field.tooLong'],
-  ])('is not declined without a reason that can be read', async (reason, code) => {
+  ])('is not declined without a legible reason', async (reason, code) => {
     const request = await asked(await aMember(), name());
 
     expect(await answered(await decline(request, reason))).toEqual([422, { errors: { reason: code } }]);
   });
 
-  it('is told of in the language of the member', async () => {
+  it('is announced in the language of the member', async () => {
     const someone = await aMember({ locale: 'en' });
 
     await accept(await asked(someone, name()));
@@ -480,7 +480,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of somebody else does not exist', async () => {
+  it('of another member does not exist', async () => {
     const someone = await aMember();
     const other = await aMember();
     const request = await asked(someone, name());
@@ -492,11 +492,11 @@ describe('a request', () => {
     expect(await contentsOf(portal.database)).toEqual(contents);
   });
 
-  it('of a kind that nobody knows is refused', async () => {
+  it('of an unknown kind is rejected', async () => {
     expect((await ask(await aMember(), { kind: 'state', state: 'active' })).status).toBe(422);
   });
 
-  it('goes along when two members are merged; one that is still open is over', async () => {
+  it('moves with a merge; an open one is closed', async () => {
     const [primary, secondary] = [await aMember(), await aMember()];
     await decline(await asked(secondary, name()));
     const open = await asked(secondary, leaving());
@@ -530,7 +530,7 @@ describe("the administrator's list", () => {
     expect(await ids({ queryString: 'niemand' })).toEqual([]);
   });
 
-  it('has as many open ones as the cockpit says', async () => {
+  it('has as many open ones as the cockpit shows', async () => {
     const { changeRequests } = await (await admin.get('/admin/cockpit')).json();
 
     expect(changeRequests).toBe((await list({ state: 'open' })).length);
@@ -538,8 +538,8 @@ describe("the administrator's list", () => {
   });
 });
 
-describe('own documents', () => {
-  it('are the application as it was sent, the approvals, the mandates and the shared files', async () => {
+describe("a member's own documents", () => {
+  it('are the application as sent, the approvals, the mandates and the shared files', async () => {
     const someone = await aMember();
     const upload = (fileName: string) =>
       admin.upload(

@@ -20,7 +20,7 @@ import { getChangeRequest, lockRequest, type RequestRecord } from './store.ts';
 type TaxOfFeed = Pick<MemberRecord, 'taxRuleFeed' | 'taxNumberFeed'>;
 type Act = { tx: Tx; session: Session; now: Date; request: RequestRecord; member: MemberRecord };
 
-/** Does what was asked for, as an administrator would by hand, or refuses and leaves everything as it was.
+/** Applies the request, as an administrator would by hand, or refuses and changes nothing.
  *  @param share of an additional counting point */
 export async function acceptChange(
   tx: Tx,
@@ -47,8 +47,7 @@ export async function declineChange(
   return end(await begin(tx, session, now, id), 'declined', reason);
 }
 
-/** The member before the request, as whoever asks does: two that held one each and wanted the other's would wait for
- *  ever. */
+/** Lock order against deadlocks: the member before the request, as when a request is made. */
 async function begin(tx: Tx, session: Session, now: Date, id: number): Promise<Act> {
   const [found] = await tx
     .select({ memberId: changeRequests.memberId })
@@ -98,7 +97,7 @@ async function addCountingPoint({ tx, session, now, request, member }: Act, shar
   await keepApprovals(tx, request, ['additionalContract', 'usageValues']);
 }
 
-/** Given when the person asked, not when it was decided. */
+/** Date of the request, not of the decision. */
 async function keepApprovals(
   tx: Tx,
   request: RequestRecord,

@@ -20,16 +20,16 @@ const fields = {
   leaving: ['leftOn'],
 } as const satisfies Record<ChangeKind, readonly string[]>;
 
-/** The facts that a request of this kind would replace, as they are. */
+/** The current values that a request of this kind would replace. */
 export function replacedFacts(kind: ChangeKind, member: object): ChangeFacts {
   const facts = member as ChangeFacts;
   return Object.fromEntries(fields[kind].map(field => [field, facts[field] ?? null]));
 }
 
-/** Whether the facts are still those that the member saw when asking. */
+/** Whether the values are unchanged since the member's request. */
 export const isStill = (seen: ChangeFacts, now: ChangeFacts) =>
   Object.keys(now).every(field => (seen[field] ?? null) === now[field]);
 
-/** Whoever has left still gets a last bill, so that name, address and account may change. */
+/** A former member still gets a last bill, so name, address and account may change. */
 export const mayAsk = (kind: ChangeKind, state: MemberState) =>
   state === 'active' || (state === 'left' && kind !== 'countingPoint' && kind !== 'leaving');

@@ -96,7 +96,7 @@ export const declinedMail = (locale: Locale, about: Asked & { reason: string }) 
         },
   );
 
-/** To the address used so far. */
+/** To the previous address. */
 export const contactChangedMail = (locale: Locale, about: About) =>
   compose(
     locale,

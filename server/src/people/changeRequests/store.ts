@@ -21,8 +21,7 @@ import { isStill, replacedFacts } from './domain.ts';
 
 export type RequestRecord = typeof changeRequests.$inferSelect;
 
-/** A membership of the person who asks; anything else does not exist for them. Held until the end of the
- *  transaction. */
+/** A membership of the caller; any other does not exist. Locked until the end of the transaction. */
 export async function lockOwnMember(tx: Tx, session: Session, id: number): Promise<MemberRecord> {
   await findOwnMember(tx, session, id);
   return lockMember(tx, id);
@@ -84,7 +83,7 @@ export async function listRequestsOf(tx: Tx, memberId: number): Promise<OwnChang
   return rows.map(ownRequestOf);
 }
 
-/** Of two that decide at once the second sees what the first did. Called with the member locked. */
+/** Serialises concurrent decisions. Called with the member locked. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRecord> {
   const [row] = await tx.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');
@@ -191,7 +190,7 @@ const rowOf = <Row extends { created: Date; decided: Date | null }>(row: Row) =>
 
 export const countOpenRequests = (tx: Tx) => tx.$count(changeRequests, eq(changeRequests.state, 'open'));
 
-/** With a merge: what was decided goes along, what was asked of a membership that is no more is over. */
+/** On a merge decided requests move along, and open ones of the deleted membership are closed. */
 export async function moveRequests(tx: Tx, now: Date, from: number, to: number): Promise<void> {
   await tx
     .update(changeRequests)

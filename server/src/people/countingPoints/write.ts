@@ -101,7 +101,7 @@ export async function activateCountingPoint(
   return end(act, 'activate', pointId, before);
 }
 
-/** From a day on; the same day again replaces what it said. */
+/** Valid from a day on; replaces an entry of the same day. */
 export async function setShare(
   tx: Tx,
   session: Session,
@@ -119,7 +119,10 @@ export async function setShare(
   await tx
     .insert(shares)
     .values({ organisationId, countingPointId: pointId, validFrom, percent: share })
-    .onConflictDoUpdate({ target: [shares.countingPointId, shares.validFrom], set: { percent: share } });
+    .onConflictDoUpdate({
+      target: [shares.organisationId, shares.countingPointId, shares.validFrom],
+      set: { percent: share },
+    });
   await assertSharesFit(act);
   return end(act, 'update', pointId, before);
 }
@@ -142,7 +145,7 @@ export async function removeShare(
   return end(act, 'update', pointId, before);
 }
 
-/** With its energy data, also what imports tell of it. */
+/** With its energy data, also in imports. */
 export async function deleteCountingPoint(
   tx: Tx,
   session: Session,
@@ -150,7 +153,7 @@ export async function deleteCountingPoint(
   memberId: number,
   pointId: number,
 ): Promise<Member> {
-  // The community first: who takes an import in holds it, and may create a counting point of the same member.
+  // Lock order: the community first, as an import does, which may create a counting point of the same member.
   await lockMemberInCommunity(tx, memberId);
   const act = await begin(tx, session, now, memberId);
   await beforePointDeleted(tx, act.member, pointId);
@@ -171,7 +174,7 @@ export async function deleteCountingPoint(
   return end(act, 'delete', pointId, before);
 }
 
-/** One at a time within a member: its points, their shares and its tax rule hang together. */
+/** Serialised within a member, because its points, their shares and its tax rule depend on each other. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
   const member = await lockMember(tx, memberId);
   return { tx, session, now, member, counted: await countedShares(tx, [memberId]) };
@@ -228,7 +231,7 @@ async function end(
   const changed = await getMember(tx, member.id, dayOf(now));
   const after = changed.countingPoints.find(point => point.id === pointId) ?? null;
   const title = present(after ?? before).cpNumber;
-  // Once it is gone, only this says whose it was.
+  // After the deletion the log is the only record of its owner.
   const told = after ? before : { ...before, member: member.id };
   await writeAudit(tx, session, now, {
     action,

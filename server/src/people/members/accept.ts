@@ -13,8 +13,8 @@ import { mayBeDecided } from './domain.ts';
 import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
 import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
-/** Accepts an application: the member is active and numbered, counting points are activated, and an invitation goes
- *  out. Where the owner of the address is a user of the organisation already, the membership comes with that login. */
+/** Accepts an application: activates and numbers the member, activates the counting points, and sends an invitation. If
+ *  the owner of the address is a user of the organisation already, the membership is linked with that login. */
 export async function acceptMember(
   tx: Tx,
   session: Session,
@@ -30,7 +30,7 @@ export async function acceptMember(
   const memberNumber = await takeMemberNumber(tx, community.id);
   await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
   if (await sharesRaisedAboveHundred(tx, id, [])) {
-    // Whoever leaves another community today takes part here from tomorrow on.
+    // A member leaving another community today participates here from tomorrow on.
     await restShares(tx, id, addDays(today, -1), addDays(today, 1));
     if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
   }
@@ -73,7 +73,7 @@ async function mailInvitation(
   await writeMail(tx, now, { organisationId, memberId, recipient: email, ...mail });
 }
 
-/** Mails the invitation again, with a link that holds from now on. */
+/** Mails the invitation again, with a newly valid link. */
 export async function inviteMember(tx: Tx, session: Session, now: Date, id: number, publicUrl: string): Promise<void> {
   const member = await lockMember(tx, id);
   if (member.state !== 'active' || member.memberNumber === null) throw new Refusal('member.notActive');
@@ -83,8 +83,8 @@ export async function inviteMember(tx: Tx, session: Session, now: Date, id: numb
   await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
 }
 
-/** Declines an application and tells the applicant, with the reason when one is given. Counting points stay with it as new; their numbers are given
- *  free for another application. */
+/** Declines an application and informs the applicant, with the reason if one is given. Its counting points stay new;
+ *  their numbers become free for another application. */
 export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');

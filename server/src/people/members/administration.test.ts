@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** On paper: nobody is mailed. */
+/** On paper: sends no mail. */
 async function anApplicant(change = {}): Promise<Member> {
   next += 1;
   const application = anApplication(communityId, next, change);
@@ -46,7 +46,7 @@ const at = ({ id }: { id: number }, verb: string) => `/admin/member/${id}/${verb
 const ids = (...members: Member[]) => members.map(({ id }) => id);
 
 describe('an application on paper', () => {
-  it('is taken in with what was signed, and mails nobody', async () => {
+  it('is entered with the signed approvals, and mails nobody', async () => {
     const before = (await portal.mails()).length;
 
     const member = await anApplicant({ approvalUsageValues: false });
@@ -63,7 +63,7 @@ describe('an application on paper', () => {
     expect((await portal.mails()).length).toBe(before);
   });
 
-  it('needs no account where nothing is debited', async () => {
+  it('needs no account without a mandate', async () => {
     const member = await anApplicant({ approvalSepa: false, baName: '', baNumber: '' });
 
     expect(member.mandates).toEqual([]);
@@ -85,14 +85,14 @@ describe('an application on paper', () => {
         deliveryCity: 'member.deliveryCity.missing',
       },
     ],
-  ])('with %s is refused at the field', async (_, change, errors) => {
+  ])('with %s is rejected at the field', async (_, change, errors) => {
     next += 1;
     const answer = await admin.put('/admin/member/create', anApplication(communityId, next, change as object));
 
     expect(await errorsOf(answer)).toEqual([422, { errors }]);
   });
 
-  it('with a counting point that somebody has is refused at that point', async () => {
+  it('with a taken counting point is rejected at that point', async () => {
     const { countingPoints } = await anApplicant();
     next += 1;
     const points = anApplication(communityId, next).countingPoints;
@@ -110,8 +110,8 @@ describe('an application on paper', () => {
   });
 });
 
-describe('changing a member', () => {
-  it('stores every field, and tells the log what was and is', async () => {
+describe('a change of a member', () => {
+  it('stores every field, and logs the old and new values', async () => {
     const member = await aMember();
     const written = {
       ...member,
@@ -143,7 +143,7 @@ describe('changing a member', () => {
     expect(log[0].changes.map(({ field }: { field: string }) => field)).not.toContain('version');
   });
 
-  it('that somebody else changed meanwhile is said, and nothing is overwritten', async () => {
+  it('concurrent with another is reported, and nothing is overwritten', async () => {
     const read = await aMember();
     await colleague.post(at(read, 'update'), { ...read, phone: '+43 1 111111' });
 
@@ -162,7 +162,7 @@ describe('changing a member', () => {
     [{ taxRuleFeed: 'REVERSE_CHARGE', taxNumberFeed: '' }, { taxNumberFeed: 'member.taxNumberFeed.missing' }],
     [{ memberType: 'company' }, { companyName: 'member.companyName.missing' }],
     [{ citizenship: 'ÖS' }, { citizenship: 'member.citizenship.invalid' }],
-  ])('to %j is refused at the field', async (change, errors) => {
+  ])('to %j is rejected at the field', async (change, errors) => {
     const member = await aMember();
 
     const answer = await admin.post(at(member, 'update'), { ...member, ...change });
@@ -171,7 +171,7 @@ describe('changing a member', () => {
     expect(await get(member.id)).toEqual(member);
   });
 
-  it('where the bill goes leaves the rest alone', async () => {
+  it('of the billing address leaves other fields unchanged', async () => {
     const member = await aMember();
     const address = {
       street: 'Neugasse',
@@ -201,7 +201,7 @@ describe('a member number', () => {
     expect((await aMember()).memberNumber).toBe(memberNumber! + 101);
   });
 
-  it('that another member has is refused at the field', async () => {
+  it('of another member is rejected at the field', async () => {
     const [one, other] = [await aMember(), await aMember()];
 
     const answer = await admin.post(at(one, 'number'), { memberNumber: other.memberNumber });
@@ -226,7 +226,7 @@ describe('a member number', () => {
     expect(await errorsOf(answer)).toEqual([422, { errors: { memberNumber: 'member.memberNumber.missing' } }]);
   });
 
-  it('is given with the acceptance, not before', async () => {
+  it('is given on acceptance, not before', async () => {
     const answer = await admin.post(at(await anApplicant(), 'number'), { memberNumber: 77_777 });
 
     expect(await errorsOf(answer)).toEqual([409, { error: 'member.notActive' }]);
@@ -234,7 +234,7 @@ describe('a member number', () => {
 });
 
 describe('leaving', () => {
-  it('ends a membership with a day, and can be taken back', async () => {
+  it('ends a membership on a day, and can be undone', async () => {
     const member = await aMember();
 
     const left = (await (await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' })).json()).member;
@@ -247,7 +247,7 @@ describe('leaving', () => {
     expect(await errorsOf(await admin.post(at(member, 'rejoin')))).toEqual([409, { error: 'member.notLeft' }]);
   });
 
-  it('with a day to come leaves the member one until then', async () => {
+  it('on a future day keeps the membership until then', async () => {
     const [member, stays] = [await aMember(), await aMember()];
     const until = (day: string) => portal.asOwner(tx => endMemberships(tx, new Date(`${day}T12:00:00Z`)));
 
@@ -263,7 +263,7 @@ describe('leaving', () => {
     expect(await get(stays.id)).toEqual(stays);
   });
 
-  it('with a day to come can be moved and taken back before', async () => {
+  it('on a future day can be rescheduled and undone before', async () => {
     const member = await aMember();
     await admin.post(at(member, 'leave'), { leftOn: '2026-12-31' });
 
@@ -278,7 +278,7 @@ describe('leaving', () => {
     ['', 'member.leftOn.missing'],
     ['2026-02-30', 'member.leftOn.missing'],
     ['2026-11-19', 'member.leftOn.invalid'],
-  ])('on %j is refused at the field', async (leftOn, code) => {
+  ])('on %j is rejected at the field', async (leftOn, code) => {
     const member = await aMember();
 
     const answer = await admin.post(at(member, 'leave'), { leftOn });
@@ -286,7 +286,7 @@ describe('leaving', () => {
     expect(await errorsOf(answer)).toEqual([422, { errors: { leftOn: code } }]);
   });
 
-  it('leaves room in another community from the day after on', async () => {
+  it('frees the share for another community from the next day on', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const member = await aMember();
     await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
@@ -301,7 +301,7 @@ describe('leaving', () => {
     );
   });
 
-  it('cannot be taken back when the counting point is taken elsewhere meanwhile', async () => {
+  it('cannot be undone if the counting point is taken elsewhere in the meantime', async () => {
     const elsewhere = (await portal.aCommunity(organisationId)).id;
     const member = await aMember();
     await admin.post(at(member, 'leave'), { leftOn: '2026-11-20' });
@@ -327,7 +327,7 @@ describe('an invitation', () => {
     expect(mails.at(-1)!.text).toMatch(/\/activate\?token=/);
   });
 
-  it('is refused for an applicant and for whoever has a login', async () => {
+  it('is refused for an applicant and for a member with a login', async () => {
     const { username } = await portal.aUser(organisationId);
     const member = await aMember({ email: username });
 
@@ -340,7 +340,7 @@ describe('an invitation', () => {
 });
 
 describe('deleting a member', () => {
-  it('takes counting points, energy data, mandates and approvals along', async () => {
+  it('includes counting points, energy data, mandates and approvals', async () => {
     const member = await aMember();
     await withEnergy(member);
     expect((await energyOf(member)).length).toBe(1);
@@ -403,7 +403,7 @@ describe('merging two members', () => {
     expect((await admin.get(`/admin/member/${secondary.id}`)).status).toBe(404);
   });
 
-  it('keeps what both applied with, and the links to it', async () => {
+  it('keeps both applications, and the links to them', async () => {
     next += 2;
     const sent = [anApplication(communityId, next - 1), anApplication(communityId, next)] as const;
     const members: Member[] = [];
@@ -440,7 +440,7 @@ describe('merging two members', () => {
     expect(await about(secondary.id)).toEqual([]);
   });
 
-  it('takes the tax rule of the other where the primary has none', async () => {
+  it('takes the tax rule of the other if the primary has none', async () => {
     const consumer = await aMember({
       countingPoints: [anApplication(communityId, next + 1).countingPoints[0]!],
       taxRuleFeed: null,
@@ -452,7 +452,7 @@ describe('merging two members', () => {
     expect(member.taxRuleFeed).toBe('FARMER_FLAT');
   });
 
-  it('done by two administrators at once is done once', async () => {
+  it('happens once on concurrent requests of two administrators', async () => {
     const [primary, secondary] = [await aMember(), await aMember()];
 
     const answers = await Promise.all([
@@ -488,7 +488,7 @@ describe('merging two members', () => {
     expect(await errorsOf(await merge([one, other], one))).toEqual([409, { error: 'members.otherCommunity' }]);
   });
 
-  it('is refused when an applicant would swallow a member', async () => {
+  it('is refused if an applicant would absorb a member', async () => {
     const [applicant, member] = [await anApplicant(), await aMember()];
 
     expect(await errorsOf(await merge([applicant, member], applicant))).toEqual([409, { error: 'members.otherState' }]);
@@ -505,7 +505,7 @@ describe('merging two members', () => {
 });
 
 describe('a mandate', () => {
-  it('takes the place of the one before, on the account of now, under a reference of its own', async () => {
+  it('replaces the previous one, on the current account, under its own reference', async () => {
     const member = await aMember();
     const { baNumber } = anApplication(communityId, 9_000);
     await admin.post(at(member, 'update'), { ...member, baNumber });
@@ -534,7 +534,7 @@ describe('a mandate', () => {
     expect((await admin.post(at(one, `mandate/${other.mandates[0]!.id}/revoke`))).status).toBe(404);
   });
 
-  it('needs an account, and a signature that is not of tomorrow', async () => {
+  it('needs an account, and a signature date not in the future', async () => {
     const poor = await anApplicant({ approvalSepa: false, baName: '', baNumber: '' });
     const member = await aMember();
 
@@ -548,7 +548,7 @@ describe('a mandate', () => {
 });
 
 describe('the statistics of members', () => {
-  it('count what the filter finds, by state and kind', async () => {
+  it('count the matches of the filter by state and kind', async () => {
     const own = (await portal.aCommunity(organisationId)).id;
     const one = await aMember({ community: own });
     await aMember({ community: own, memberType: 'company', companyName: 'Bäckerei Probe' });

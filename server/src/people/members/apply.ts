@@ -13,8 +13,8 @@ import { mandateReferenceOf } from './domain.ts';
 import { applicationReceivedMail } from './mails.ts';
 import { takeIn } from './takeIn.ts';
 
-/** Takes in an application with its four approvals, and mails a confirmation with a copy. Sent again under the same
- *  key, it changes nothing, and the answer is false. */
+/** Accepts an application form with its four approvals, and mails a confirmation with a copy. Idempotent by key; false
+ *  for a repetition. */
 export async function applyForMembership(
   tx: Tx,
   now: Date,

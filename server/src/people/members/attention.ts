@@ -9,7 +9,7 @@ import { organisations } from '../../tables/organisations.ts';
 
 export type PointAttention = Extract<Attention, 'noData' | 'outdated' | 'sharesAboveHundred'>;
 
-/** Whether a member needs a look for this reason. The cockpit counts by it and the list filters by it. */
+/** Whether a member needs attention for this reason. Shared by the cockpit's count and the list's filter. */
 export function needsAttention(tx: Tx, attention: Attention, today: string): SQL {
   return present(and(...conditions[attention](tx, today)));
 }
@@ -39,14 +39,14 @@ const conditions: Record<Attention, (tx: Tx, today: string) => (SQL | undefined)
   ],
 };
 
-/** As an array, so that the points are looked through once and not for every member. */
+/** As an array, so that the points are scanned once and not for every member. */
 const withPoint = (tx: Tx, attention: PointAttention, today: string) =>
   sql`${members.id} = any(array(${pointsConcerned(tx, attention, today)}))`;
 
 const isBlank = (column: AnyColumn) => sql`trim(${column}) = ''`;
 const isNoZip = (column: AnyColumn) => sql`${column} !~ '^[1-9][0-9]{3}$'`;
 
-/** Members live in Austria: the law binds a community to its grid. */
+/** Members live in Austria: the law limits a community to its grid. */
 const isPostalWrong = or(
   isBlank(members.street),
   isBlank(members.housenumber),
@@ -54,14 +54,14 @@ const isPostalWrong = or(
   isNoZip(members.zip),
 );
 
-/** A facility elsewhere has a whole address or none. */
+/** The facility's address is complete or empty. */
 const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHousenumber} || ${members.deliveryZip} || ${members.deliveryCity} <> ''
   and (trim(${members.deliveryStreet}) = '' or trim(${members.deliveryHousenumber}) = '' or trim(${members.deliveryCity}) = '' or ${isNoZip(members.deliveryZip)}))`;
 
 /** As the contract checks it. */
 const isEmailWrong = sql`${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
 
-/** The member of each counting point that is the reason; only active members have any. */
+/** The members of the counting points that are the reason; only active members have any. */
 export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string) =>
   tx
     .select({ memberId: countingPoints.memberId })
@@ -74,7 +74,7 @@ export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
 const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
   noData: () => [isActivated, isNull(energyExtents.newestDay)],
-  // As the counting point's own page says it, but for those that never had any.
+  // As on the counting point's own page, except for those that never had any.
   outdated: today => [
     isActivated,
     isNotNull(energyExtents.newestDay),

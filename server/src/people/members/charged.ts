@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 
-/** A cancelled invoice still counts as issued: bookkeeping law keeps the document, so the person it names has to
- *  stay. */
+/** A cancelled invoice still counts as issued: bookkeeping law requires the document, so its member is kept. */
 export async function isMemberCharged(tx: Tx, memberId: number): Promise<boolean> {
   const [row] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.memberId, memberId)).limit(1);
   return row !== undefined;

@@ -55,8 +55,8 @@ const filters = () => {
   );
 };
 
-describe('the number of members found', () => {
-  it('is that of the rows, whatever is asked of them, their communities and their counting points', async () => {
+describe('the number of matching members', () => {
+  it('equals the number of rows for every filter on members, communities and counting points', async () => {
     const list = async (filter: object, range: [number, number], sort: string) => {
       const search = new URLSearchParams({
         filter: JSON.stringify(filter),
@@ -81,7 +81,7 @@ describe('the number of members found', () => {
     expect(new Set(found).size).toBeGreaterThan(5);
   });
 
-  it('is of a fee each year that of this year, and of a single one that of any year', async () => {
+  it('counts a yearly fee of this year, and a one-time fee of any year', async () => {
     const total = async (community: number, memberShipFeeInvoice: number) => {
       const filter = encodeURIComponent(JSON.stringify({ community, memberShipFeeInvoice }));
       const answer = await admin.get(`/admin/members?filter=${filter}&range=[0,0]`);
@@ -93,8 +93,8 @@ describe('the number of members found', () => {
       await total(community, 3),
     ];
 
-    // Of nine pairs one has both in 2026 and four have none, beside the member without counting points; of any year four
-    // have both and one has none.
+    // Of nine pairs one has both in 2026 and four have none, beside the member without counting points; of any year
+    // four have both and one has none.
     expect(await states(yearly)).toEqual([1, 4, 5]);
     expect(await states(once)).toEqual([4, 4, 2]);
   });

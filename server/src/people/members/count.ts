@@ -4,16 +4,16 @@ import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 
-/** From which day on a fee counts as charged: where it is yearly, that of the year before does no longer. Which
- *  communities have a yearly one is found out once, and not for every member. */
+/** First day from which a fee counts as charged: a yearly fee of the previous year does not count. Communities with a
+ *  yearly fee are determined once, not for every member. */
 export const countedSince = (community: AnyColumn, today: string) => sql`case when ${community} = any (array(
     select community_id from (select distinct on (community_id) community_id, cycle from membership_fees
       where valid_from <= ${today} order by community_id, valid_from desc) newest where cycle = 'yearly'))
   then ${`${today.slice(0, 4)}-01-01`}::date else '-infinity'::date end`;
 
-/** How many members a filter finds, as an expression. What is asked of their counting points alone, with or without a
- *  community, is counted there: an index has it all, and to join a hundred thousand with a hundred thousand takes several
- *  times as long. For everything else `where` is counted. */
+/** Number of members matching a filter, as an expression. A filter on counting points alone, with or without a
+ *  community, is counted there: an index covers it, and joining a hundred thousand with a hundred thousand takes
+ *  several times as long. Everything else counts with `where`. */
 export function countOf(filter: MemberFilter, where: SQL | undefined, today: string): SQL<number> {
   const { community, powerProductionType, memberShipFeeInvoice, ...rest } = filter;
   const isOfPointsAlone = Object.values(rest).every(value => value === undefined || value === '');
@@ -28,8 +28,8 @@ export function countOf(filter: MemberFilter, where: SQL | undefined, today: str
 const ofCommunity = (column: AnyColumn, community: number | undefined) =>
   community ? sql`${column} = ${community}` : sql`true`;
 
-/** Community by community, since each has its own day from which on a fee counts. Who has one that was charged and one
- *  that was not is among both, and every other owner of a counting point in one of them. */
+/** One community at a time, because each has its own first day for fees. A member with both a charged and an uncharged
+ *  fee is in both counts; every other owner of counting points is in one. */
 function withFeeState(state: FeeState, community: number | undefined, today: string): SQL {
   const since = countedSince(communities.id, today);
   const owners = (which: SQL) => sql`(select count(distinct member_id) from ${countingPoints}

@@ -13,7 +13,7 @@ describe('an application', () => {
   });
 });
 
-it('a mandate reference has at most 35 characters of the SEPA set, and differs for every member', () => {
+it('a mandate reference has at most 35 characters of the SEPA set, and is unique per member', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2_000_000_000 }), fc.nat({ max: 2_000_000_000 }), (community, member) => {
       const reference = mandateReferenceOf(community, member);

@@ -3,19 +3,20 @@ import type { MemberState, SepaReason } from '@nahstrom/contract';
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
 
-/** The reference of a member's mandate; `earlier` ones have been given before it. unique per community: at most 35 characters of the SEPA set. */
+/** The reference of a member's mandate; `earlier` ones exist already. Unique per community: at most 35 characters of
+ *  the SEPA set. */
 export const mandateReferenceOf = (communityId: number, memberId: number, earlier = 0) =>
   `NS${String(communityId).padStart(4, '0')}-${String(memberId).padStart(6, '0')}${earlier === 0 ? '' : `-${earlier + 1}`}`;
 
-/** The one that stays keeps its state: an active member may take in whoever is or was about to be one; a declined
- *  application, whose numbers are free again, stays as it is. */
+/** The primary keeps its state: an active member may absorb active and former members and applicants; a declined
+ *  application, whose numbers are free again, stays unchanged. */
 export const mayBeMerged = (primary: MemberState, secondary: MemberState) =>
   secondary !== 'declined' && (primary === secondary || primary === 'active');
 
 const monthsOfMandate = 36;
 
-/** The last day on which a mandate may be used: 36 months after the last collection, or after it was signed when there
- *  was none. Source: EPC SDD Core Rulebook, 4.1; domain.md §4. */
+/** The last day of validity of a mandate: 36 months after the last collection, or after its signature if there was
+ *  none. Source: EPC SDD Core Rulebook, 4.1; domain.md §4. */
 export function lastDayOfMandate({ signed, lastUsed }: { signed: string; lastUsed: string | null }): string {
   const used = lastUsed !== null && lastUsed > signed ? lastUsed : signed;
   const months = Number(used.slice(0, 4)) * 12 + Number(used.slice(5, 7)) - 1 + monthsOfMandate;
@@ -36,11 +37,11 @@ export type SignedMandate = {
   lastUsed: string | null;
 };
 
-/** The member's account as it is now, and the newest mandate, if any was signed. */
+/** The member's current account, and the newest mandate, if any was signed. */
 export type Debtor = { iban: string; accountOwner: string; mandate: SignedMandate | null };
 
-/** What keeps the bank from collecting on a day; undefined when nothing does. What an invoice announces and what is
- *  handed to the bank are decided by this alone: otherwise a member is told to wait for a debit that never comes. */
+/** Obstacle to a collection on a day; undefined if none. The only rule for both the announcement on an invoice and the
+ *  handover to the bank: otherwise a member would wait for a debit that never comes. */
 export function obstacleOfDebit(debtor: Debtor, creditorId: string, day: string): SepaReason | undefined {
   const { iban, accountOwner, mandate } = debtor;
   if (!creditorId) return 'noCreditorId';

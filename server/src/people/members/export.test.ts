@@ -52,7 +52,7 @@ async function filesOf(community: number) {
 }
 
 describe('an export of members', () => {
-  it('has a row for each counting point, with all that is known of its member', async () => {
+  it('has a row for each counting point, with all data of its member', async () => {
     const member = await aMember({ companyName: 'Muster GmbH', memberType: 'company' });
 
     const [consumer, feeder, ...others] = await rowsOf(await send({ ids: [member.id] }));
@@ -84,7 +84,7 @@ describe('an export of members', () => {
     });
   });
 
-  it('is in the language of the one who asks', async () => {
+  it('is in the language of the caller', async () => {
     const reader = await portal.logIn(await portal.anAdministrator(organisationId));
     await reader.post('/user/update', { firstname: 'Pia', lastname: 'Probe', locale: 'en' });
     const member = await aMember();
@@ -94,13 +94,13 @@ describe('an export of members', () => {
     expect(row).toMatchObject({ 'Member number': String(member.memberNumber), State: 'Active' });
   });
 
-  it('runs no formula that an applicant typed', async () => {
+  it('runs no formula typed by an applicant', async () => {
     const member = await aMember({ lastName: '=1+1' });
 
     expect((await rowsOf(await send({ ids: [member.id] })))[0]!.Nachname).toBe("'=1+1");
   });
 
-  it('is marked at those exported and nobody else, and changes nothing else of them', async () => {
+  it('marks the exported members only, and changes nothing else of them', async () => {
     const [one, other] = [await aMember(), await aMember()];
     const before = await openExports();
 
@@ -111,7 +111,7 @@ describe('an export of members', () => {
     expect(await openExports()).toBe(before - 1);
   });
 
-  it('is open again once the member has changed', async () => {
+  it('is pending again once the member has changed', async () => {
     const member = await aMember();
     await send({ ids: [member.id] });
     const exported = await openExports();
@@ -123,7 +123,7 @@ describe('an export of members', () => {
     portal.clock.now = new Date('2026-11-20T10:00:00Z');
   });
 
-  it('of all that a filter finds leaves the others out', async () => {
+  it('of all matches of a filter omits the others', async () => {
     const member = await aMember({ lastName: 'Zwetschkenbaum' });
 
     const rows = await rowsOf(await send({ filter: { queryString: 'zwetschken' } }));
@@ -131,7 +131,7 @@ describe('an export of members', () => {
     expect(rows.map(row => row.Zählpunktnummer)).toEqual(member.countingPoints.map(point => point.cpNumber));
   });
 
-  it('is kept as a workbook too, byte by byte, in the downloads of the community', async () => {
+  it('is stored as a workbook too, byte by byte, in the downloads of the community', async () => {
     const member = await aMember();
 
     const answer = await send({ ids: [member.id], format: 'xlsx' });
@@ -148,7 +148,7 @@ describe('an export of members', () => {
     expect(noted.changes).toContainEqual({ field: 'memberCount', before: null, after: 1 });
   });
 
-  it('over two communities leaves in the downloads of each its own members only', async () => {
+  it('over two communities stores in the downloads of each its own members only', async () => {
     const elsewhere = (await portal.aCommunity(organisationId, 'BEG Windberg')).id;
     const [here, there] = [await aMember(), await aMember({ community: elsewhere })];
 
@@ -166,7 +166,7 @@ describe('an export of members', () => {
     expect(own.map(row => row.Nachname)).toEqual([there.lastName, there.lastName]);
   });
 
-  it('pressed twice at once makes two files and no harm', async () => {
+  it('requested twice concurrently makes two files without harm', async () => {
     const member = await aMember();
     const before = (await filesOf(communityId)).length;
 
@@ -185,7 +185,7 @@ describe('an export of members', () => {
     [{ ids: ['1'] }, 422, { errors: { ids: { 0: 'field.invalid' } } }],
     [{ filter: { comunity: 1 } }, 422, { errors: { filter: 'field.invalid' } }],
     [{ filter: {}, format: 'pdf' }, 422, { errors: { format: 'field.invalid' } }],
-  ])('of %j is refused, and nothing is marked or kept', async (asked, status, body) => {
+  ])('of %j is rejected, and nothing is marked or stored', async (asked, status, body) => {
     const before = await contentsOf(portal.database);
 
     expect(await refusedWith(await send(asked))).toEqual([status, body]);
@@ -193,7 +193,7 @@ describe('an export of members', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('of a member of another organisation is refused, and marks nobody', async () => {
+  it('of a member of another organisation is rejected, and marks nobody', async () => {
     const foreign = await portal.anOrganisation();
     const stranger = await portal.logIn(await portal.anAdministrator(foreign.id));
     const member = await aMember();

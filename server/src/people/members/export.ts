@@ -18,7 +18,7 @@ import { byName, feeStateOn, matching } from './store.ts';
 
 const membersPerPage = 500;
 
-/** One file with everybody, and in the downloads of each community the part that is its own. */
+/** One file with all members, and in the downloads of each community its own part. */
 export async function exportMembers(
   tx: Tx,
   session: Session,
@@ -39,7 +39,7 @@ export async function exportMembers(
     const file = communityIds.size === 1 ? whole : await write(idsOf(own), fileNameIn(locale));
     await keep(tx, session, now, { communityId, title: firstOf(own).communityTitle }, file, own.length);
   }
-  // Neither the version nor the day of the last change: what was exported is as it was.
+  // Neither the version nor the day of the last change: the member's data are unchanged by the export.
   await tx
     .update(members)
     .set({ lastExport: now })
@@ -48,11 +48,11 @@ export async function exportMembers(
 }
 
 const idsOf = (chosen: { id: number }[]) => chosen.map(({ id }) => id);
-/** As one parameter, however many there are. */
+/** As one parameter for any number of ids. */
 const isOneOf = (ids: number[]) => sql`${members.id} = any(${sql.param(ids)}::integer[])`;
 const fileNameIn = (locale: Locale) => ({ de: 'mitglieder', en: 'members' })[locale];
 
-/** Held until the end of the transaction, so that nobody changes between being read and being marked as exported. */
+/** Locked until the end of the transaction, so that no change happens between reading and marking as exported. */
 async function lockChosen(tx: Tx, { ids, filter }: MemberExport, today: string) {
   if (ids?.length === 0 || (!ids && !filter)) throw new Refusal('members.noneSelected');
   const where = and(ids && isOneOf(ids), filter && matching(tx, filter, today));

@@ -10,12 +10,12 @@ import { memberTypes, networkOperators, powerProductions, taxRules } from '../..
 import type { Cell } from '../../platform/cell.ts';
 import type { approvals, mandates, members } from '../../tables/members.ts';
 
-/** A counting point with everything known of its member; a member without one has a row all the same. */
+/** A counting point with all data of its member; a member without one has a row as well. */
 export type ExportedRow = {
   member: typeof members.$inferSelect;
   communityTitle: string;
   feeState: FeeState;
-  /** The one that is in force. */
+  /** The valid one. */
   mandate: typeof mandates.$inferSelect | undefined;
   approvals: Partial<Record<(typeof approvals.$inferSelect)['kind'], Date>>;
   point: CountingPoint | undefined;

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts';
 import { mandates, members } from '../../tables/members.ts';
 import type { SignedMandate } from './domain.ts';
 
-/** Of each member the mandate in force, or the last that was. Of two in force, as after a merge, the one for the account
- *  that the member has. */
+/** Per member the valid mandate, or the last valid one. Of two valid ones, as after a merge, the one for the member's
+ *  account. */
 export async function fittingMandates(tx: Tx, memberIds: readonly number[]): Promise<Map<number, SignedMandate>> {
   const rows = await tx
     .selectDistinctOn([mandates.memberId], { mandate: mandates })

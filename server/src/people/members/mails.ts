@@ -58,7 +58,7 @@ export function invitationMail(locale: Locale, about: About & { memberNumber: nu
       });
 }
 
-/** For a person who has a login already: nothing to activate. */
+/** For a person with a login: nothing to activate. */
 export function acceptedMail(locale: Locale, about: About & { memberNumber: number; link: string }): MailText {
   const { community, memberNumber, link } = about;
   return locale === 'de'

@@ -12,7 +12,7 @@ import { getMember, lockMember, type MemberRecord } from './store.ts';
 
 type Signed = { scheme: 'CORE' | 'B2B'; signed: string };
 
-/** On the member's account. Called with the member locked or just made. */
+/** For the member's account. Called with the member locked or just created. */
 export async function insertMandate(tx: Tx, member: MemberRecord, { scheme, signed }: Signed): Promise<number> {
   const { id: memberId, organisationId, communityId } = member;
   const before = firstOf(await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId)));
@@ -47,7 +47,7 @@ export async function createMandate(
   if (mandate.signed > today) throw refuseFields({ signed: 'mandate.signed.invalid' });
   const valid = and(eq(mandates.memberId, id), isNull(mandates.revoked));
   const [known] = await tx.select().from(mandates).where(valid);
-  // The same paper sent again: a second mandate would take the reference away that the member was told.
+  // A repeated request for the same paper: a second mandate would revoke the reference announced to the member.
   if (known && isOfPaper(known, member, mandate)) return getMember(tx, id, today);
   await tx.update(mandates).set({ revoked: now }).where(valid);
   const entityId = await insertMandate(tx, member, mandate);

@@ -32,7 +32,7 @@ async function anApplicant(change = {}): Promise<Member> {
 const mailsTo = async (address: string) => (await portal.mails()).filter(mail => mail.recipient === address);
 
 describe('applying for membership', () => {
-  it('makes an applied member with new counting points, approvals, a mandate and a confirmation mail', async () => {
+  it('creates an applied member with new counting points, approvals, a mandate and a confirmation mail', async () => {
     const applicant = await anApplicant();
 
     expect(applicant).toMatchObject({ state: 'applied', memberNumber: null, user: null, community: communityId });
@@ -63,7 +63,7 @@ describe('applying for membership', () => {
     ]);
   });
 
-  it('twice with the same key makes one member', async () => {
+  it('is idempotent by key', async () => {
     const application = anApplication(communityId, 900);
     const visitor = portal.visitor();
 
@@ -74,7 +74,7 @@ describe('applying for membership', () => {
     expect(members!.filter(member => (member as { email: string }).email === application.email)).toHaveLength(1);
   });
 
-  it('with a counting point that is taken is refused at that field, without saying whose it is', async () => {
+  it('with a taken counting point is rejected at that field, without revealing its owner', async () => {
     const { countingPoints } = await anApplicant();
     const before = await contentsOf(portal.database);
     const application = anApplication(communityId, 901);
@@ -89,7 +89,7 @@ describe('applying for membership', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('with a wrong IBAN and no approval is refused at both fields', async () => {
+  it('with a wrong IBAN and no approval is rejected at both fields', async () => {
     const before = await contentsOf(portal.database);
 
     const answer = await portal
@@ -103,7 +103,7 @@ describe('applying for membership', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('to a community that does not exist, or to one of another organisation, is refused', async () => {
+  it('to a missing community, or to one of another organisation, is refused', async () => {
     const other = await portal.anOrganisation('anders');
     const foreign = await portal.aCommunity(other.id, 'EEG Anderswo');
 
@@ -114,7 +114,7 @@ describe('applying for membership', () => {
     }
   });
 
-  it('by what fills in the hidden field is told that all went well, and leaves nothing', async () => {
+  it('by a bot that fills in the hidden field returns success, and stores nothing', async () => {
     const before = await contentsOf(portal.database);
 
     const answer = await portal.visitor().put(apply, anApplication(communityId, 904, { website: 'spam' }));
@@ -123,7 +123,7 @@ describe('applying for membership', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('with a name full of markup keeps it as text, in the mail as well', async () => {
+  it('with markup in the name keeps it as text, in the mail as well', async () => {
     const applicant = await anApplicant({ firstName: '<b>Eva</b>' });
 
     expect(applicant.firstName).toBe('<b>Eva</b>');
@@ -151,7 +151,7 @@ describe('accepting an application', () => {
     expect(invitation.text).toMatch(/http:\/\/portal\.test\/activate\?token=[\w-]{43}&email=erika/);
   });
 
-  it('twice at once is done once: one number, one mail, and a refusal for the second', async () => {
+  it('concurrently twice happens once: one number, one mail, and a refusal for the second', async () => {
     const applicant = await anApplicant();
 
     const answers = await Promise.all([1, 2].map(() => admin.post(`/admin/member/${applicant.id}/accept`)));
@@ -162,7 +162,7 @@ describe('accepting an application', () => {
     expect((await mailsTo(applicant.email)).filter(mail => mail.subject.startsWith('Willkommen'))).toHaveLength(1);
   });
 
-  it('gives every member of a community another number, also at the same time', async () => {
+  it('gives every member of a community a unique number, also concurrently', async () => {
     const applicants = [await anApplicant(), await anApplicant(), await anApplicant()];
 
     const answers = await Promise.all(applicants.map(({ id }) => admin.post(`/admin/member/${id}/accept`)));
@@ -173,7 +173,7 @@ describe('accepting an application', () => {
     expect(numbers[2]).toBe(numbers[0]! + 2);
   });
 
-  it('is refused when the counting point takes part elsewhere with all it has', async () => {
+  it('is refused if the counting point participates elsewhere with its whole share', async () => {
     const applicant = await anApplicant();
     await admin.post(`/admin/member/${applicant.id}/accept`);
     const second = await portal.aCommunity(organisationId, 'BEG Windberg');
@@ -204,7 +204,7 @@ describe('accepting an application', () => {
 });
 
 describe('declining an application', () => {
-  it('tells the applicant, and frees the counting points for another application', async () => {
+  it('informs the applicant, and frees the counting points for another application', async () => {
     const applicant = await anApplicant();
 
     const answer = await admin.post(`/admin/member/${applicant.id}/decline`, {
@@ -218,7 +218,7 @@ describe('declining an application', () => {
     expect(again.state).toBe('applied');
   });
 
-  it('is refused once it was accepted', async () => {
+  it('is refused after its acceptance', async () => {
     const applicant = await anApplicant();
     await admin.post(`/admin/member/${applicant.id}/accept`);
 
@@ -238,7 +238,7 @@ describe('following the invitation', () => {
   }
   const passwords = { password: testPassword, passwordRepeat: testPassword, accepts: true, locale: 'de' };
 
-  it('lets the member set a password, log in, and see the own memberships only', async () => {
+  it('lets the member set a password, log in, and see their own memberships only', async () => {
     const { applicant, token, username } = await anInvitation();
     const visitor = portal.visitor();
 
@@ -267,7 +267,7 @@ describe('following the invitation', () => {
     expect(await again.json()).toEqual({ error: 'activation.failed' });
   });
 
-  it("with somebody else's address is refused, and the link stays good", async () => {
+  it("with another person's address is refused, and the link stays valid", async () => {
     const { token, username } = await anInvitation();
 
     const stolen = await portal
@@ -279,7 +279,7 @@ describe('following the invitation', () => {
     expect(own.status).toBe(200);
   });
 
-  it('after seven days fails, and a new link can be asked for', async () => {
+  it('after seven days fails, and a new link can be requested', async () => {
     const { token, username } = await anInvitation();
     const then = portal.clock.now;
     portal.clock.now = new Date(then.getTime() + 8 * 86_400_000);
@@ -293,7 +293,7 @@ describe('following the invitation', () => {
     portal.clock.now = then;
   });
 
-  it('tells a stranger nothing: an unknown address gets the same answer and no mail', async () => {
+  it('reveals nothing: an unknown address gets the same response and no mail', async () => {
     const before = (await portal.mails()).length;
 
     const answer = await portal.visitor().post('/login/checkemail', { username: 'nobody@example.org' });
@@ -308,7 +308,7 @@ describe('following the invitation', () => {
     ['NoDigitsHere!', 'password.rules'],
     ['NoSpecial123', 'password.rules'],
     ['', 'password.missing'],
-  ])('refuses the password %j', async (password, code) => {
+  ])('rejects the password %j', async (password, code) => {
     const { token, username } = await anInvitation();
 
     const answer = await portal
@@ -326,14 +326,14 @@ describe('the list of members', () => {
     return admin.get(`/admin/members?${search}`);
   };
 
-  it('pages, and says how many there are', async () => {
+  it('is paged, with the total count', async () => {
     const answer = await list({ range: [0, 1], sort: ['lastName', 'DESC'], filter: { community: communityId } });
 
     expect(await answer.json()).toHaveLength(2);
     expect(answer.headers.get('content-range')).toMatch(/^member 0-1\/\d+$/);
   });
 
-  it('finds by name without accents, by number typed with blanks, and by state', async () => {
+  it('finds by name without accents, by number typed with spaces, and by state', async () => {
     const applicant = await anApplicant({ lastName: 'Österreicher' });
     const number = applicant.countingPoints[0]!.cpNumber.replace(/(.{6})/g, '$1 ');
 
@@ -347,7 +347,7 @@ describe('the list of members', () => {
     expect(declined).toEqual([]);
   });
 
-  it('takes % and _ as what they are', async () => {
+  it('treats % and _ as literals', async () => {
     expect(await (await list({ filter: { queryString: '%' } })).json()).toEqual([]);
   });
 
@@ -360,7 +360,7 @@ describe('the list of members', () => {
     [{ filter: { organisationId: 2 } }, 'list.filterInvalid'],
     [{ filter: { state: 'gone' } }, 'list.filterInvalid'],
     [{ filter: [1] }, 'list.filterInvalid'],
-  ])('refuses %j', async (query, code) => {
+  ])('rejects %j', async (query, code) => {
     const answer = await list(query);
 
     expect(answer.status).toBe(422);

@@ -27,7 +27,7 @@ const applicationsPerAddress = { most: 30, windowSeconds: 3600 };
 
 export function memberRoutes(mount: Mount, ports: Ports): void {
   mount('apply', async ({ body, query, now, caller, identity }) => {
-    // What fills in the field that no person sees is told that all went well, so that it does not try again.
+    // A bot that fills in the hidden field gets a success response, so that it does not retry.
     if (body.website !== '') return { success: true };
     await identity(async tx => {
       const proof = await verifiedProof(await getProofSecret(tx), body.altcha ?? '', now);

@@ -28,7 +28,7 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
   const where = matching(tx, request.filter, today);
   const count = countOf(request.filter, where, today);
   const order = request.descending ? desc : asc;
-  // The ids first: what is counted for each row would be counted for all that are skipped, too.
+  // The ids first: otherwise the counts per row would also be computed for all skipped rows.
   const total = isOfMembersAlone(request.filter) ? count : sql<null>`null`;
   const found = tx.select({ id: members.id, total }).from(members).$dynamic();
   if (request.sort === 'communityTitle') found.innerJoin(communities, eq(communities.id, members.communityId));
@@ -43,7 +43,7 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
   return { rows: await listRows(tx, idsOf(page), today), total: counted };
 }
 
-/** These an index counts in no time: not worth a statement of its own, nor a look whether there is another page. */
+/** Cheap with an index: not worth a separate statement, nor a check for another page. */
 function isOfMembersAlone({ community, state, ...others }: MemberFilter): boolean {
   return Object.values(others).every(value => value === undefined || value === '');
 }
@@ -55,7 +55,7 @@ async function numberOf(tx: Tx, count: SQL<number>): Promise<number> {
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** As the ids stand. Kept prepared, since planning takes longer than finding 25 rows. */
+/** In the order of the ids. Prepared, because planning takes longer than finding 25 rows. */
 async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -94,7 +94,7 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
 
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
 
-/** Spec §4: charged when every counting point was, partially when some were. */
+/** Spec §4: charged if every counting point was, partially if some were. */
 export const feeStateOn = (today: string) => sql<FeeState>`(select case
     when count(charged) = 0 then 'uncharged'
     when count(charged) = count(*) then 'charged'
@@ -118,7 +118,7 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${members.id}`,
 };
 
-/** The members that a filter finds. */
+/** The members that match a filter. */
 export function matching(tx: Tx, filter: MemberFilter, today: string): SQL | undefined {
   const { id, community, powerProductionType, state, memberShipFeeInvoice, attention, queryString } = filter;
   const typed = queryString?.trim();
@@ -137,8 +137,7 @@ export function matching(tx: Tx, filter: MemberFilter, today: string): SQL | und
 
 const pointOwners = (tx: Tx) => tx.select({ id: countingPoints.memberId }).from(countingPoints);
 
-/** By whether there is a point that was charged and one that was not: to count them for every member takes four times
- *  as long. */
+/** By the existence of a charged and an uncharged point: counting them for every member takes four times as long. */
 function withFee(tx: Tx, state: FeeState, today: string): SQL | undefined {
   const own = eq(countingPoints.memberId, members.id);
   const { membershipFeeInvoiceDate: chargedOn, communityId } = countingPoints;
@@ -149,11 +148,11 @@ function withFee(tx: Tx, state: FeeState, today: string): SQL | undefined {
   return and(exists(charged), state === 'charged' ? notExists(open) : exists(open));
 }
 
-/** Three letters make a trigram; for less the index is of no use, and every row is looked at. */
+/** Three letters make a trigram; a shorter text cannot use the index, and every row is scanned. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
-/** The name, the address, the number, or a part of a counting point's number, which has digits. The function in the
- *  database may use the trigram index, which row level security keeps from a `like`. */
+/** The name, the address, the number, or a part of a counting point's number, which has digits. The database function
+ *  may use the trigram index, which row-level security denies to a `like`. */
 function withText(typed: string): SQL | undefined {
   if (!trigram.test(typed)) return matchesText(members.searchText, typed);
   const number = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
@@ -217,9 +216,9 @@ export function mandateOf(row: typeof mandates.$inferSelect): Mandate {
   };
 }
 
-/** Held until the end of the transaction: of two that decide at once the second sees what the first did. Whoever needs
- *  the community as well takes it before (`lockCommunity`). `toDelete` also keeps out whoever would write a record that
- *  refers to the member. Of one that was made anonymous there is nothing to change. */
+/** Locked until the end of the transaction, which serialises concurrent decisions. Lock order: the community, if
+ *  needed, first (`lockCommunity`). `toDelete` also blocks inserts that refer to the member. An anonymised member
+ *  cannot be changed. */
 export async function lockMember(tx: Tx, id: number, { toDelete = false } = {}): Promise<MemberRecord> {
   const [row] = await tx
     .select()
@@ -253,7 +252,7 @@ export async function changeMember(tx: Tx, id: number, now: Date, change: Change
     .where(eq(members.id, id));
 }
 
-/** The memberships that belong to a login. An application that was never accepted is nobody's. */
+/** The memberships of a login. A never accepted application belongs to nobody. */
 export async function listMembershipsOf(tx: Tx, userId: number, today: string, id?: number): Promise<OwnMembership[]> {
   const rows = await tx
     .select({ member: members, communityTitle: communities.title })

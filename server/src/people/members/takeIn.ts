@@ -20,12 +20,12 @@ export type Application = {
   countingPoints: AppliedCountingPoint[];
   approved: readonly (typeof approvalKinds)[number][];
   textVersion: string;
-  /** From where the approvals came. */
+  /** Origin of the approvals. */
   address: string;
 };
 
-/** The member as applied, counting points as new and with the whole share, the approvals with wording, time and
- *  address, and the mandate where one was given. Called with the community locked; answers the member's id. */
+/** The member as applied, counting points as new with a share of 100 %, the approvals with text, time and address, and
+ *  the mandate if given. Called with the community locked; returns the member's id. */
 export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
   const { organisationId, communityId, person, approved, textVersion, address } = application;
   await assertNumbersFree(tx, application);
@@ -68,7 +68,7 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
   return memberId;
 }
 
-/** A number is unique within its community. Whose it is stays unsaid. */
+/** A number is unique within its community. Its owner is not revealed. */
 async function assertNumbersFree(tx: Tx, { communityId, countingPoints: points }: Application): Promise<void> {
   const numbers = points.map(point => point.cpNumber);
   const taken = await takenNumbers(tx, communityId, numbers);

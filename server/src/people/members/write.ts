@@ -81,7 +81,7 @@ export async function updateMember(
 export const changeInvoiceAddress = (tx: Tx, session: Session, now: Date, id: number, address: InvoiceAddress) =>
   change(tx, session, now, id, async () => address);
 
-/** What a member asked for and an administrator accepted. */
+/** Applies a member's change request accepted by an administrator. */
 export const changeFacts = (
   tx: Tx,
   session: Session,
@@ -90,7 +90,7 @@ export const changeFacts = (
   facts: Parameters<typeof changeMember>[3],
 ) => change(tx, session, now, id, async () => facts);
 
-/** Unique within the community; the numbers given automatically go on above the highest. */
+/** Unique within the community; automatic numbers continue above the highest. */
 export async function changeMemberNumber(tx: Tx, session: Session, now: Date, id: number, memberNumber: number) {
   await lockMemberInCommunity(tx, id);
   return change(tx, session, now, id, async record => {
@@ -110,7 +110,7 @@ export async function changeMemberNumber(tx: Tx, session: Session, now: Date, id
   });
 }
 
-/** A member until the end of the day named: one that is to come is noted, and `endMemberships` acts on it. */
+/** A member until the end of the given day: a future one is stored, and `endMemberships` acts on it. */
 export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: string) {
   return change(
     tx,
@@ -126,7 +126,7 @@ export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: s
   );
 }
 
-/** Ends the memberships whose last day has come, in every organisation. Returns how many. */
+/** Ends the memberships at their last day, in every organisation. Returns their number. */
 export async function endMemberships(tx: Tx, now: Date): Promise<number> {
   const ended = await tx
     .update(members)
@@ -136,7 +136,7 @@ export async function endMemberships(tx: Tx, now: Date): Promise<number> {
   return ended.length;
 }
 
-/** As one who took no part since the last day. */
+/** As a non-participant since the last day. */
 export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
   return change(
     tx,
@@ -158,7 +158,7 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
   );
 }
 
-/** With everything that is stored of it (spec §4): of the member only the number stays, in the log. */
+/** With all its data (spec §4): only the member's number stays, in the log. */
 export async function deleteMember(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
   await lockCommunity(tx, await communityOf(tx, id));
   await lockMember(tx, id, { toDelete: true });
@@ -201,7 +201,7 @@ async function change(
   return after;
 }
 
-/** What changes by itself with every write tells nobody anything. */
+/** Technical fields that change with every write. */
 function factsOf({ version, updated, countingPoints, mandates, ...facts }: Member) {
   return facts;
 }

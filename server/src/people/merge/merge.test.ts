@@ -43,8 +43,8 @@ const tariffDaysOf = async ({ id }: One) => {
 const setMember = ({ id }: One, change: Partial<typeof members.$inferInsert>) =>
   portal.asOwner(tx => tx.update(members).set(change).where(eq(members.id, id)));
 
-describe('what was agreed with the member that goes', () => {
-  it('holds for the one that stays, on the same days, and the preview counts it', async () => {
+describe('agreements of the merged member', () => {
+  it('apply to the remaining one on the same days, and the preview counts them', async () => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     await ownTariff(primary, '2026-12-01');
     await ownTariff(secondary, '2026-01-01', '2026-06-30');
@@ -60,7 +60,7 @@ describe('what was agreed with the member that goes', () => {
     ['without an end', '2026-01-01', null],
     ['until the very first day', '2026-01-01', '2026-07-01'],
     ['on the very last day', '2026-08-31', null],
-  ])('is refused for a day on which both have a price: %s', async (_, validFrom, validUntil) => {
+  ])('are refused for a day on which both have a price: %s', async (_, validFrom, validUntil) => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     await ownTariff(primary, '2026-07-01', '2026-08-31');
     await ownTariff(secondary, validFrom, validUntil);
@@ -72,7 +72,7 @@ describe('what was agreed with the member that goes', () => {
   });
 });
 
-describe('a base fee that was charged', () => {
+describe('a charged base fee', () => {
   const withEnergy = async (member: AMember) => {
     for (const [start, end] of [
       ['2026-09-01', '2026-09-30'],
@@ -92,7 +92,7 @@ describe('a base fee that was charged', () => {
       ),
     );
 
-  it('is not charged again to the member that stays, also when both were charged', async () => {
+  it('is not charged again to the remaining member, also if both were charged', async () => {
     await billed.tariff('2026-01-01', { baseFeeCents: 150 });
     const secondary = await withEnergy(await billed.aMember());
     await billed.commit(await billed.preview('month', '2026-09-01'));
@@ -115,13 +115,13 @@ describe('a base fee that was charged', () => {
   });
 });
 
-describe('counting points of somebody who leaves', () => {
+describe('counting points of a leaving member', () => {
   const leave = ({ id }: One, leftOn: string) => billed.admin.post(`/admin/member/${id}/leave`, { leftOn });
 
   it.each([
     ['has left', '2026-11-20'],
     ['is about to leave', '2026-12-31'],
-  ])('do not take part for ever with one that stays: who %s is not merged', async (_, leftOn) => {
+  ])('do not gain unlimited participation: a member who %s is not merged', async (_, leftOn) => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     await leave(secondary, leftOn);
 
@@ -131,7 +131,7 @@ describe('counting points of somebody who leaves', () => {
     expect((await merged(primary, secondary)).countingPoints).toHaveLength(4);
   });
 
-  it('go along where both leave on the same day', async () => {
+  it('move along if both leave on the same day', async () => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     await leave(primary, '2026-11-20');
     await leave(secondary, '2026-11-20');
@@ -139,7 +139,7 @@ describe('counting points of somebody who leaves', () => {
     expect((await merged(primary, secondary)).countingPoints).toHaveLength(4);
   });
 
-  it('are refused when the points of an applicant are taken elsewhere with more than is left', async () => {
+  it('are refused if those of an applicant participate elsewhere with more than the rest', async () => {
     const elsewhere = await portal.aCommunity(billed.organisation.id);
     const primary = await billed.aMember();
     const application = anApplication(billed.community.id, 901);
@@ -157,7 +157,7 @@ describe('counting points of somebody who leaves', () => {
 });
 
 describe('the account', () => {
-  it('of the member that goes is taken where the one that stays has none, with its mandate', async () => {
+  it('of the merged member is used if the remaining one has none, with its mandate', async () => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     await setMember(primary, { baName: '', baNumber: '' });
 
@@ -169,7 +169,7 @@ describe('the account', () => {
     expect(member.mandates.some(({ iban }) => iban === member.baNumber)).toBe(true);
   });
 
-  it('of the member that stays is kept', async () => {
+  it('of the remaining member is kept', async () => {
     const [primary, secondary] = [await billed.aMember(), await billed.aMember()];
     const { baNumber } = await (await billed.admin.get(`/admin/member/${primary.id}`)).json();
 

@@ -20,8 +20,8 @@ import { changeMember, communityOf, getMember, lockMember, type MemberRecord } f
 
 type Pair = { primary: MemberRecord; secondary: MemberRecord };
 
-/** The two, locked with their community and in the order of their ids, so that two administrators with the same pair
- *  wait for each other. */
+/** Locks the community and the two members in the order of their ids, so that two administrators with the same pair do
+ *  not deadlock. */
 async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<Pair> {
   const chosen = [...new Set(ids)].sort((a, b) => a - b);
   if (chosen.length !== 2 || !chosen.includes(primary)) throw new Refusal('members.notTwo');
@@ -37,7 +37,7 @@ async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<P
   return pair;
 }
 
-/** What the primary lacks, the secondary has.
+/** Fills empty fields of the primary from the secondary.
  *  @throws Refusal members.otherLastDay when counting points would take part longer or shorter than before,
  *  members.tariffsOverlap, countingPoint.sharesAboveHundred */
 async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<void> {
@@ -63,7 +63,7 @@ async function unite(tx: Tx, now: Date, { primary, secondary }: Pair): Promise<v
     ...(!primary.baNumber && { baName: secondary.baName, baNumber: secondary.baNumber }),
     userId: primary.userId ?? secondary.userId,
   });
-  // Those of an application or of somebody who has left count with the first that is active.
+  // Those of an applicant or former member count with the first active one.
   if (await sharesRaisedAboveHundred(tx, primary.id, counted)) throw new Refusal('countingPoint.sharesAboveHundred');
   await tx.delete(members).where(eq(members.id, secondary.id));
 }
@@ -90,7 +90,7 @@ class Preview extends Error {
   }
 }
 
-/** What a merge would make: it is done, looked at, and undone. */
+/** Preview of a merge: runs it and rolls back. */
 export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promise<MergePreview> {
   const { primary, secondary } = await pairOf(tx, merge);
   const today = dayOf(now);

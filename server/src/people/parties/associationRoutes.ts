@@ -11,7 +11,7 @@ import { assertTaskFunction } from './checks.ts';
 import { assertSame, findName, idsOf } from './owner.ts';
 import { changeRecord, deleteRecord, insertRecord, lockRecord } from './records.ts';
 
-/** Who does what for whom. The organisation is locked where a link is written: the same one is not made twice. */
+/** Links between parties, companies and persons. Writes lock the organisation, against duplicate links. */
 export function associationRoutes(mount: Mount): void {
   mount('listPersonCompanies', ({ tx, list }) => listPersonCompanies(tx, list));
 

@@ -37,7 +37,7 @@ const aLink = (change: object = {}) =>
   made('personcompany', 'personCompany', { person, company, taskFunction: manager, ...change });
 
 describe('a person and a company', () => {
-  it('are linked by what the person does there, as often as it does something else', async () => {
+  it('are linked by function, several times for several functions', async () => {
     const link = await aLink();
     const second = await aLink({ taskFunction: contactPerson });
 
@@ -58,7 +58,7 @@ describe('a person and a company', () => {
     expect(await (await admin.get(filtered('/personcompanies', { person: 999_999 }))).json()).toEqual([]);
   });
 
-  it('are not linked twice in the same way, also not by a change or by six at once', async () => {
+  it('are not linked twice with one function, neither by a change nor by six concurrent requests', async () => {
     await aLink();
     const other = await aLink({ taskFunction: contactPerson });
     const before = await contentsOf(portal.database);
@@ -74,7 +74,7 @@ describe('a person and a company', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('change what links them, not whom it links', async () => {
+  it('can change the attributes of a link, not its ends', async () => {
     const link = await aLink();
     const stranger = await made('person', 'person', { firstName: 'Paul', lastName: 'Anders' });
 
@@ -124,7 +124,7 @@ describe('a person and a company', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('lose the link with either of them, and nothing else', async () => {
+  it('lose the link with the deletion of either, and nothing else', async () => {
     const second = await made('company', 'company', { companyName: 'Zweite' });
     await aLink();
     const kept = await aLink({ company: second.id });
@@ -139,7 +139,7 @@ describe('a person and a company', () => {
 });
 
 describe('a party', () => {
-  it('is linked with persons and with companies, and all three know', async () => {
+  it('is linked with persons and with companies, and visible at all three', async () => {
     const withPerson = await made('partyassociation', 'partyAssociation', {
       party,
       person,
@@ -185,7 +185,7 @@ describe('a party', () => {
     expect(await answerOf(answer)).toEqual(refused(errors));
   });
 
-  it('is not linked twice in the same way, and unlinked once', async () => {
+  it('is not linked twice with one function, and unlinked once', async () => {
     const data = { party, company, taskFunction: 12 };
     const link = await made('partyassociation', 'partyAssociation', data);
     const taken = refused({ taskFunction: 'association.taken' });

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 
-/** Who writes, and when. */
+/** The writing person and the time. */
 export type Act = { tx: Tx; session: Session; now: Date };
 
-/** Notes what became of a record: without a before it was made, without an after it is gone. */
+/** Logs a change of a record: without a before it was created, without an after it was deleted. */
 export function note(
   { tx, session, now }: Act,
   record: { entity: AuditedEntity; id: number; title: string },

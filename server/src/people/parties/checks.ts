@@ -27,8 +27,8 @@ export async function assertTaskFunction(tx: Tx, taskFunction: number): Promise<
 
 type Numbered = { column: PgColumn; typed: string; code: FieldCode };
 
-/** Numbers and codes are given once in the organisation, also where an administrator of a client/customer does not
- *  see who has them. Called with the organisation locked. */
+/** Numbers and codes are unique in the organisation, also among records hidden from an administrator of a
+ *  client/customer. Called with the organisation locked. */
 export async function assertFree(
   tx: Tx,
   session: Session,
@@ -51,7 +51,7 @@ export async function assertFree(
   if (Object.keys(taken).length > 0) throw refuseFields(taken);
 }
 
-/** Whoever saves says which version was read; who does not say takes what comes. */
+/** Optimistic lock by the version that was read; without a version the write is unconditional. */
 export function assertUnchanged(stored: { version: number }, read: number | undefined): void {
   if (read !== undefined && read !== stored.version) throw new Refusal('record.changedMeanwhile');
 }

@@ -60,7 +60,7 @@ export async function getCompany(tx: Tx, id: number): Promise<Company> {
   };
 }
 
-/** What the contract cannot see. Called with the organisation locked. */
+/** Checks beyond the contract. Called with the organisation locked. */
 export async function assertCompany(tx: Tx, session: Session, data: CompanyData, own?: number): Promise<void> {
   await assertLegalForm(tx, data.legalForm);
   const numbers = {

@@ -17,13 +17,13 @@ const noPerson = {
 
 type Written = { clientCustomer: number | null; version?: number };
 
-/** What a table takes of what was written: a day that is empty is none. */
+/** Maps input to columns: an empty day is null. */
 function stored<Data extends Written>({ clientCustomer, version, ...facts }: Data) {
   return facts;
 }
 const dayOrNone = (typed: string | null) => typed || null;
 
-/** A party is a person or a company; what it would say as the other is left out. */
+/** A party is a person or a company; fields of the other kind are dropped. */
 export function partyFactsOf(data: PartyData) {
   const facts = {
     ...stored(data),
@@ -45,10 +45,10 @@ export function personFactsOf(data: PersonData) {
   return { ...stored(data), dateOfBirth: dayOrNone(data.dateOfBirth) };
 }
 
-/** By the last name, as one looks for people in a list. */
+/** Last name first, as lists are sorted and searched. */
 export const personNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [lastName, firstName].filter(Boolean).join(' ');
 
-/** Its own name, or that of the company or person it is. */
+/** Its own name, or that of its company or person. */
 export const partyNameOf = (party: { partyName: string; companyName: string; firstName: string; lastName: string }) =>
   party.partyName || party.companyName || personNameOf(party);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { parties, persons } from '../../tables/parties.ts';
 
-/** As partyNameOf and personNameOf say it, to sort by. */
+/** SQL equivalents of partyNameOf and personNameOf, for sorting. */
 export const partyName = sql<string>`coalesce(nullif(${parties.partyName}, ''), nullif(${parties.companyName}, ''), trim(${parties.lastName} || ' ' || ${parties.firstName}))`;
 export const personName = sql<string>`trim(${persons.lastName} || ' ' || ${persons.firstName})`;

@@ -7,7 +7,7 @@ import { companies, parties, persons } from '../../tables/parties.ts';
 import { partyNameOf, personNameOf } from './domain.ts';
 import { findRecord } from './records.ts';
 
-/** The record that addresses, contacts and bank connections belong to: exactly one of the three. */
+/** Owner of addresses, contacts and bank connections: exactly one of the three. */
 export type Owner = { party?: number | null; company?: number | null; person?: number | null };
 type OwnerIds = { partyId: number | null; companyId: number | null; personId: number | null };
 
@@ -32,7 +32,7 @@ export const belongsTo = (table: OwnedColumns, { party, company, person }: Owner
   person ? eq(table.personId, person) : undefined,
 ];
 
-/** What the owner is called. Refused unless there is exactly one, and one that may be seen. */
+/** Title of the owner. Refused unless there is exactly one, visible to the caller. */
 export async function nameOfOwner(tx: Tx, owner: Owner): Promise<string> {
   const named = kinds.filter(kind => owner[kind] != null);
   const [kind] = named;
@@ -52,7 +52,7 @@ export async function findName(tx: Tx, kind: (typeof kinds)[number], id: number)
   return party && partyNameOf(party);
 }
 
-/** What a part belongs to, and a link holds together, stays: a form that sends it again must send the same. */
+/** The owner of a part and the ends of a link are immutable: a form must send them unchanged. */
 export function assertSame(written: Owner, stored: Owner): void {
   const moved = kinds.filter(kind => written[kind] != null && written[kind] !== stored[kind]);
   if (moved.length > 0) throw refuseFields(Object.fromEntries(moved.map(kind => [kind, 'field.invalid' as FieldCode])));

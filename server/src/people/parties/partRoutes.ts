@@ -17,8 +17,8 @@ import {
 } from './parts.ts';
 import { changeRecord, deleteRecord, insertRecord, lockRecord } from './records.ts';
 
-/** What belongs to a party, a company or a person. The organisation is locked where one is made: its owner is not
- *  deleted meanwhile. */
+/** Parts of a party, a company or a person. Creating one locks the organisation against a concurrent deletion of its
+ *  owner. */
 export function partRoutes(mount: Mount): void {
   mount('listAddresses', ({ tx, list }) => listAddresses(tx, list));
 
@@ -138,7 +138,7 @@ async function assertContactType(tx: Tx, contactType: number): Promise<void> {
     throw refuseFields({ contactType: 'contact.contactType.invalid' });
 }
 
-/** In the log a part is found by the name of its owner. */
+/** In the log a part is found by the title of its owner. */
 const titled = <Entity extends 'address' | 'contact' | 'bankConnection'>(
   entity: Entity,
   { id }: { id: number },

@@ -32,7 +32,7 @@ const names = async (query: string, visitor = admin) => {
 const filtered = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('a party', () => {
-  it('that is a company is made with everything a company has', async () => {
+  it('that is a company is created with all fields of a company', async () => {
     const party = await made('party', {
       ...aCompany,
       companyName: ' Bäckerei Muster ',
@@ -84,7 +84,7 @@ describe('a party', () => {
     expect(await (await admin.get(`/party/${party.id}`)).json()).toEqual(party);
   });
 
-  it('that is a person keeps nothing a company has, and the other way round', async () => {
+  it('that is a person stores no field of a company, and vice versa', async () => {
     const both = { ...aCompany, ...aPerson, legalForm: 7, foundingDate: '1998-05-01', dateOfBirth: '1970-02-01' };
     const person: Party = await made('party', { ...both, partyType: 'person', socialSecurityNumber: '1237 010180' });
 
@@ -137,14 +137,14 @@ describe('a party', () => {
     [{ ...aPerson, salutation: 'dr' }, { salutation: 'field.invalid' }],
     [{ ...aPerson, clientCustomer: 999_999 }, { clientCustomer: 'party.clientCustomer.invalid' }],
     [{ ...aPerson, version: 'new' }, { version: 'field.invalid' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await admin.put('/party/create', data))).toEqual(refused(errors));
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('is not saved over what somebody else saved meanwhile', async () => {
+  it('changed concurrently is not overwritten', async () => {
     const party = await made('party', aPerson);
     const first = await admin.post(`/party/${party.id}/update`, { ...aPerson, title: 'Mag.', version: party.version });
     const before = await contentsOf(portal.database);
@@ -157,7 +157,7 @@ describe('a party', () => {
     expect((await admin.post(`/party/${party.id}/update`, aPerson)).status).toBe(200);
   });
 
-  it('saved by six at once is saved once', async () => {
+  it('saved six times concurrently is saved once', async () => {
     const party = await made('party', aPerson);
 
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('a party', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('goes with all that belongs to it, once, and the log says how much that was', async () => {
+  it('is deleted with all its parts, once, and the log has their number', async () => {
     const party = await made('party', aPerson);
     const kept = await made('party', { ...aCompany, partyNumber: 'P-2' });
     for (const owner of [party.id, kept.id]) {
@@ -196,7 +196,7 @@ describe.each([
   ['company', 'companies', { companyName: 'Muster GmbH' }, 'companyNumber', 'companyCode'],
   ['person', 'persons', { firstName: 'Petra', lastName: 'Probe' }, 'personNumber', 'personCode'],
 ])('a %s', (path, plural, data, number, code) => {
-  it('is made, changed and deleted, and the log knows', async () => {
+  it('is created, changed and deleted, with log entries', async () => {
     const record = await made(path, { ...data, [number]: '7' });
     const renumbered = await admin.post(`/${path}/${record.id}/update`, { ...data, [number]: '8', active: false });
     const listed = await admin.get(`/${plural}`);
@@ -219,7 +219,7 @@ describe.each([
     ]);
   });
 
-  it('does not take the number or the code of another, whatever the case; none may be without', async () => {
+  it('cannot take the number or the code of another, regardless of case; several may have none', async () => {
     await made(path, { ...data, [number]: 'N-1', [code]: 'c1' });
     const other = await made(path, data);
     await made(path, data);
@@ -235,7 +235,7 @@ describe.each([
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('with the same number made six times at once is made once', async () => {
+  it('with the same number created six times concurrently is created once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => admin.put(`/${path}/create`, { ...data, [number]: 'N-1' })),
     );
@@ -243,7 +243,7 @@ describe.each([
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('of one client is out of reach of the administrator of another', async () => {
+  it('of one client is inaccessible to the administrator of another', async () => {
     const [one, two] = [await portal.aClient(organisationId), await portal.aClient(organisationId)];
     const visitor = await portal.logIn(one.administrator);
     const own = await made(path, data, visitor);
@@ -272,7 +272,7 @@ describe.each([
     expect((await kept.json())[path].clientCustomer).toBe(one.id);
   });
 
-  it('keeps its client/customer from being deleted', async () => {
+  it('prevents the deletion of its client/customer', async () => {
     const { clientCustomer } = await (await admin.put('/client-customer/create', { title: 'Gemeinde' })).json();
     const record = await made(path, { ...data, clientCustomer: clientCustomer.id });
 
@@ -295,7 +295,7 @@ describe('a company', () => {
       { companyName: 'M', foundingDate: '2020-01-02', exitDate: '2020-01-01' },
       { exitDate: 'party.exitDate.beforeFounding' },
     ],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     expect(await answerOf(await admin.put('/company/create', data))).toEqual(refused(errors));
   });
 });
@@ -305,7 +305,7 @@ describe('a person', () => {
     [{}, { firstName: 'party.firstName.missing', lastName: 'party.lastName.missing' }],
     [{ firstName: 'P', lastName: 'x'.repeat(101) }, { lastName: 'field.tooLong' }],
     [{ firstName: 'P', lastName: 'P', dateOfBirth: '2999-12-31' }, { dateOfBirth: 'party.dateOfBirth.invalid' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     expect(await answerOf(await admin.put('/person/create', data))).toEqual(refused(errors));
   });
 });
@@ -357,7 +357,7 @@ describe('the lists', () => {
     ['/companies?filter={"partyType":"person"}', 'list.filterInvalid'],
     ['/persons?filter={"active":"yes"}', 'list.filterInvalid'],
     ['/persons?range=[5,1]', 'list.rangeInvalid'],
-  ])('refuse %s', async (path, error) => {
+  ])('reject %s', async (path, error) => {
     expect(await answerOf(await admin.get(path))).toEqual([422, { error }]);
   });
 });

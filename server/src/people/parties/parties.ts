@@ -68,7 +68,7 @@ export async function getParty(tx: Tx, id: number): Promise<Party> {
   };
 }
 
-/** What the contract cannot see. Called with the organisation locked. */
+/** Checks beyond the contract. Called with the organisation locked. */
 export async function assertParty(tx: Tx, session: Session, data: PartyData, own?: number): Promise<void> {
   if (data.partyType === 'company') await assertLegalForm(tx, data.legalForm);
   const numbers = {

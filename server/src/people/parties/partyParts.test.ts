@@ -45,7 +45,7 @@ describe.each([
     { contact: '+43 1 234567', contactType: 1 },
   ],
   ['bankconnection', 'bankconnections', 'bankConnection', { iban }, { bankCode: '20111', accountNumber: '123' }],
-])('what /%s keeps', (path, plural, key, data, other) => {
+])('each record of /%s', (path, plural, key, data, other) => {
   it('belongs to a party, a company or a person, and is listed by each', async () => {
     const ofParty = await made(path, key, { ...data, party });
     const ofCompany = await made(path, key, { ...data, company });
@@ -65,7 +65,7 @@ describe.each([
       expect((await (await admin.get(owner)).json())[list]).toEqual([part]);
   });
 
-  it('is changed and deleted, and the log names whose it was', async () => {
+  it('is changed and deleted, and the log names its owner', async () => {
     const part = await made(path, key, { ...data, company });
     const changed = await admin.post(`/${path}/${part.id}/update`, { ...other, company });
     const deleted = await admin.del(`/${path}/${part.id}`);
@@ -82,7 +82,7 @@ describe.each([
     ]);
   });
 
-  it('has exactly one owner, who is there, and keeps it', async () => {
+  it('has exactly one existing owner, and keeps it', async () => {
     const part = await made(path, key, { ...data, company });
     const stranger = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
     const before = await contentsOf(portal.database);
@@ -102,7 +102,7 @@ describe.each([
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('is out of reach for the administrator of a client, unless its owner is of the client', async () => {
+  it('is inaccessible to the administrator of a client, unless its owner belongs to the client', async () => {
     const client = await portal.aClient(organisationId);
     const visitor = await portal.logIn(client.administrator);
     const foreign = await made(path, key, { ...data, company });
@@ -121,7 +121,7 @@ describe.each([
 });
 
 describe('an address', () => {
-  it('is in Austria unless it says otherwise, and a zip is checked there only', async () => {
+  it('is in Austria by default, and a zip is validated there only', async () => {
     const here = await made('address', 'address', { party, address: 'Musterweg 1', zip: '1010' });
     const there = await made('address', 'address', { party, address: 'Probestraße 2', zip: '80331', country: 'de' });
 
@@ -135,7 +135,7 @@ describe('an address', () => {
     [{ zip: '0123', country: 'AT' }, { zip: 'address.zip.invalid' }],
     [{ country: 'Österreich' }, { country: 'address.country.invalid' }],
     [{ country: 'XX' }, { country: 'address.country.invalid' }],
-  ])('is not made with %j', async (wrong, errors) => {
+  ])('is rejected with %j', async (wrong, errors) => {
     const data = { party, address: 'Musterweg 1', ...wrong };
 
     expect(await answerOf(await admin.put('/address/create', data))).toEqual(refused(errors));
@@ -143,7 +143,7 @@ describe('an address', () => {
 });
 
 describe('a contact', () => {
-  it('looks like what its type says', () => {
+  it('matches the format of its type', () => {
     const titles = (form: string) =>
       systemLookups
         .filter(({ table, lookupNumber }) => table === 'contactTypes' && contactFormOf(lookupNumber) === form)
@@ -160,7 +160,7 @@ describe('a contact', () => {
     [{ contact: 'rechnung@example.org', contactType: 4 }],
     [{ contact: 'www.example.org', contactType: 6 }],
     [{ contact: 'https://example.org/kontakt', contactType: 6 }],
-  ])('is made of %j', async data => {
+  ])('accepts %j', async data => {
     expect((await admin.put('/contact/create', { ...data, person })).status).toBe(200);
   });
 
@@ -174,11 +174,11 @@ describe('a contact', () => {
     [{ contact: 'javascript:alert(1)', contactType: 6 }, { contact: 'contact.contact.websiteInvalid' }],
     [{ contact: 'petra@example.org' }, { contactType: 'contact.contactType.missing' }],
     [{ contact: 'petra@example.org', contactType: 99 }, { contactType: 'contact.contactType.invalid' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('rejects %j', async (data, errors) => {
     expect(await answerOf(await admin.put('/contact/create', { ...data, person }))).toEqual(refused(errors));
   });
 
-  it('of a type that the organisation added takes any text; another organisation does not know the type', async () => {
+  it('of a type added by the organisation takes any text; another organisation does not have the type', async () => {
     const { lookup } = await (
       await admin.put('/lookup/create', { table: 'contactTypes', lookupTitle: 'Brieftaube', lookupTitleEn: 'Pigeon' })
     ).json();
@@ -201,11 +201,11 @@ describe('a bank connection', () => {
     [{ iban: 'AT611904300234573210' }, { iban: 'bankConnection.iban.invalid' }],
     [{ iban, swiftBic: 'GIBAATW' }, { swiftBic: 'bankConnection.swiftBic.invalid' }],
     [{ iban, instituteName: 'x'.repeat(201) }, { instituteName: 'field.tooLong' }],
-  ])('is not made of %j', async (data, errors) => {
+  ])('is rejected with %j', async (data, errors) => {
     expect(await answerOf(await admin.put('/bankconnection/create', { ...data, party }))).toEqual(refused(errors));
   });
 
-  it('is kept without the blanks that people type', async () => {
+  it('is stored without typed spaces', async () => {
     const bank = await made('bankconnection', 'bankConnection', {
       party,
       iban: 'at61 1904 3002 3457 3201',

@@ -62,7 +62,7 @@ export async function getPerson(tx: Tx, id: number): Promise<Person> {
   };
 }
 
-/** What the contract cannot see. Called with the organisation locked. */
+/** Checks beyond the contract. Called with the organisation locked. */
 export async function assertPerson(tx: Tx, session: Session, data: PersonData, own?: number): Promise<void> {
   const numbers = {
     personNumber: { column: persons.personNumber, typed: data.personNumber, code: 'party.number.taken' },

@@ -11,8 +11,8 @@ import { assertParty, getParty, listParties } from './parties.ts';
 import { assertPerson, getPerson, listPersons } from './persons.ts';
 import { changeRecord, deleteRecord, insertRecord, lockRecord } from './records.ts';
 
-/** Writes go one at a time within the organisation: which numbers are taken, and which clients and entries of lists
- *  are there, hang together. */
+/** Writes are serialised within the organisation, because taken numbers, existing clients and list entries depend on
+ *  each other. */
 export function recordRoutes(mount: Mount): void {
   mount('listParties', ({ tx, list }) => listParties(tx, list));
 
@@ -139,7 +139,7 @@ const titledParty = ({ id, name }: Party) => ({ entity: 'party', id, title: name
 const titledCompany = ({ id, companyName }: Company) => ({ entity: 'company', id, title: companyName }) as const;
 const titledPerson = (person: Person) => ({ entity: 'person', id: person.id, title: personNameOf(person) }) as const;
 
-/** Without what is noted by itself (addresses and the like), and what nobody writes. */
+/** Without parts, which are logged separately, and read-only fields. */
 function ownFactsOf(record: Party | Company | Person) {
   return Object.fromEntries(
     Object.entries(record).filter(([field, value]) => !Array.isArray(value) && !unwritten.has(field)),
@@ -147,7 +147,7 @@ function ownFactsOf(record: Party | Company | Person) {
 }
 const unwritten = new Set(['id', 'name', 'clientCustomer', 'version', 'created', 'updated']);
 
-/** With how much went with it. */
+/** With the number of deleted parts. */
 function wholeFactsOf(record: Party | Company | Person) {
   const counts = Object.entries(record).flatMap(([field, value]) =>
     Array.isArray(value) && value.length > 0 ? [[field, value.length]] : [],

@@ -5,7 +5,7 @@ import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts'
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What the eight kinds of record of this slice do alike with their tables. */
+/** Table access shared by the eight kinds of record of this slice. */
 type RecordTable = PgTable & { id: PgColumn };
 type Row<Table extends RecordTable> = InferSelectModel<Table>;
 
@@ -21,7 +21,7 @@ export async function findRecord<Table extends RecordTable>(
   return row as Row<Table> | undefined;
 }
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockRecord<Table extends RecordTable>(tx: Tx, table: Table, id: number): Promise<Row<Table>> {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function deleteRecord(tx: Tx, table: RecordTable, id: number): Prom
   await tx.delete(table).where(eq(table.id, id));
 }
 
-/** One page of a select that joins nothing away: `where` looks at the table alone, so that counting is cheap. */
+/** One page of a select whose joins drop no rows: `where` uses the table alone, so that counting is cheap. */
 export async function pageOf<Select extends PgSelect, Answer>(
   tx: Tx,
   request: ListRequest<unknown>,

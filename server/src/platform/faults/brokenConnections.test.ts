@@ -82,7 +82,7 @@ function anUpload(bytes: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** A file of which nothing can be packed any smaller. */
+/** An incompressible file. */
 function aFile(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, size)));
@@ -102,8 +102,8 @@ const counted = () =>
 const complaints = () => portal.logged.filter(({ message }) => message !== 'request');
 const isServed = async () => (await admin.get('/communities')).status === 200;
 
-describe('a client that goes away', () => {
-  it('in the middle of an upload leaves nothing of it, wherever it broke off', async () => {
+describe('a disconnecting client', () => {
+  it('in the middle of an upload leaves nothing of it, at any position', async () => {
     const request = await requestOf(admin, 'PUT', '/file/create', anUpload(aFile(300_000)));
     const before = await counted();
 
@@ -142,7 +142,7 @@ describe('a client that goes away', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('before it was answered has written all or nothing', async () => {
+  it('before the response has written all or nothing', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = await connected();
       socket.write(await requestOf(admin, 'PUT', '/community/create', { title: `EEG Weg ${attempt}` }));
@@ -152,7 +152,7 @@ describe('a client that goes away', () => {
     await pause(50);
     await until(() => ended.length > 0);
 
-    // In one statement: one of them may still be under way.
+    // In one statement, because one of them may still be running.
     const [written] = await portal.asOwner(tx =>
       rowsOf<{ made: string[]; noted: string[] }>(
         tx,
@@ -164,7 +164,7 @@ describe('a client that goes away', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('in the middle of a download, or reads on slowly, keeps nobody else waiting', async () => {
+  it('in the middle of a download, or reading slowly, delays no other client', async () => {
     const fields = { refClassName: 'member', refEntityId: String(memberId) };
     const kept = await Promise.all(
       [1, 2, 3].map(async number => {
@@ -194,8 +194,8 @@ describe('a client that goes away', () => {
   });
 });
 
-describe('a client that sends a byte at a time', () => {
-  it('is answered when it is through', async () => {
+describe('a client sending single bytes', () => {
+  it('gets its response at the end', async () => {
     const request = await requestOf(admin, 'PUT', '/community/create', { title: 'EEG Langsam' });
     const head = request.indexOf('\r\n\r\n') + 4;
     const socket = await connected();
@@ -213,7 +213,7 @@ describe('a client that sends a byte at a time', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('and stops keeps nobody else waiting, however many do it', async () => {
+  it('and stalling delays no other client, even in large numbers', async () => {
     const request = await requestOf(admin, 'PUT', '/file/create', anUpload(aFile(50_000)));
     const before = await counted();
     const sockets = await Promise.all(Array.from({ length: 30 }, connected));

@@ -6,7 +6,7 @@ import { aServer, migrations, type RunningServer } from '../testing/runningServe
 
 const postgres = await startPostgres();
 
-describe.runIf(postgres)('PostgreSQL that stops and starts again under the running process', () => {
+describe.runIf(postgres)('a restart of PostgreSQL under the running process', () => {
   let server: RunningServer;
   let username: string;
   let community: number;
@@ -26,7 +26,7 @@ describe.runIf(postgres)('PostgreSQL that stops and starts again under the runni
     await postgres!.stop();
   });
 
-  it('turns requests down as unavailable, and the process lives to answer them afterwards', {
+  it('makes requests fail as unavailable, and the process responds again afterwards', {
     timeout: 60_000,
   }, async () => {
     const admin = await server.logIn(username);

@@ -40,10 +40,10 @@ const works: [string, (tx: Tx) => Promise<unknown>][] = [
   ['a client is given another administrator', tx => changeAdmin(tx, { session, now } as never, 1, 1)],
 ];
 
-it.each(works)('a database that faults while %s is no mistake of the person', async (_, work) => {
+it.each(works)('a database fault while %s is not reported as a mistake of the person', async (_, work) => {
   let cause: unknown;
   const attempt = portal.inOrganisation(organisationId, async tx => {
-    // From here on every statement of the transaction faults.
+    // From here on every statement of the transaction fails.
     await tx.execute('select 1 / 0').catch(() => {});
     await work(tx).catch(thrown => {
       cause = thrown;
@@ -56,7 +56,7 @@ it.each(works)('a database that faults while %s is no mistake of the person', as
   expect(cause).not.toBeInstanceOf(Refusal);
 });
 
-it('nobody makes a refusal of whatever was thrown', () => {
+it('no catch turns an arbitrary error into a refusal', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.ts') && !name.endsWith('.test.ts'),

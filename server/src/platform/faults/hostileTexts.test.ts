@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('whatever a member is called is kept, charged, printed and exported as text', async () => {
+it('any name of a member is stored, charged, printed and exported as text', async () => {
   const ids: number[] = [];
   const names: string[] = [];
   for (const [at, text] of hostileTexts.entries()) {
@@ -64,17 +64,17 @@ it('whatever a member is called is kept, charged, printed and exported as text',
 
   const columns = encodeURIComponent('[["lastName","Name"]]');
   const csv = await (await admin.get(`/admin/members?format=csv&columns=${columns}`)).text();
-  // A number stays one; with anything behind it the sign could begin a formula.
+  // A number stays one; with a suffix the sign could begin a formula.
   expect(csv).not.toMatch(/^"?([=+@]|-\d+[^\d\r])/m);
   const exported = await (await admin.post('/admin/members/export', { ids, format: 'csv' })).text();
   expect(exported).not.toMatch(/(^|[;,])"?[=+@](HYPER|1\+|SUM)/m);
 });
 
-/** Nobody can type these into a name any more; they may be stored from before. */
+/** Not accepted as a name any more, but possibly stored from before. */
 const link = { typed: '=HYPERLINK("example.org")', stored: '=HYPERLINK("http://example.org")' };
 const unseen = { typed: 'אב👩', stored: '\u202eאב\u200b👩' };
 
-it('no list runs a formula or holds markup as a file, whatever stands in its records', async () => {
+it('no exported list runs a formula or holds markup, whatever its records contain', async () => {
   const texts = [link.typed, '+1+1', '-2+3', '@SUM(A1)', '<b>"fett"</b>&amp;', unseen.typed];
   for (const [at, text] of texts.entries()) {
     const party = await made('party', 'party', { partyType: 'company', companyName: text, partyNumber: text });
@@ -107,7 +107,7 @@ it('no list runs a formula or holds markup as a file, whatever stands in its rec
     const answer = await file('csv');
     const csv = await answer.text();
     if (answer.status !== 200) expect.fail(`${path} ${csv}`);
-    // A number stays one; with anything behind it the sign could begin a formula.
+    // A number stays one; with a suffix the sign could begin a formula.
     expect([path, csv.match(/(^|;)"?([=+@]|-\d+[^\d\r;,])[^\n]*/m)]).toEqual([path, null]);
     const sheets = await unzipped(new Uint8Array(await (await file('xlsx')).arrayBuffer()));
     for (const [name, sheet] of Object.entries(sheets)) {

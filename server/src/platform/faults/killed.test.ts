@@ -27,7 +27,7 @@ import { openPostgres } from '../postgres.ts';
 import { aServer, migrations, type RunningServer } from '../testing/runningServer.ts';
 import { aReport } from '../testing/world.ts';
 
-/** How often the process is killed; fifty times by hand. */
+/** Number of kills; fifty by hand. */
 const rounds = Number(process.env.ROUNDS ?? 3);
 
 const longestRoundMilliseconds = 4_000;
@@ -40,7 +40,7 @@ let community: number;
 let username: string;
 let months: string[];
 
-/** Where the process keeps what it wrote. */
+/** Folder with the output of the process. */
 type Store = { environment: Record<string, string>; open(): Promise<Database>; remove(): Promise<void> };
 
 async function aStore(): Promise<Store> {
@@ -89,14 +89,14 @@ afterEach(async () => {
   await store.remove();
 });
 
-/** What was asked for, and of that what the server said is done. */
+/** Requests sent, and those acknowledged by the server. */
 type Ledger<Of> = { begun: Set<string>; confirmed: Map<string, Of> };
 const empty = <Of>(): Ledger<Of> => ({ begun: new Set(), confirmed: new Map() });
 
 class Ended extends Error {}
 
 it(
-  `what was confirmed is there and nothing is half done, after ${rounds} kills while members, files, imports, runs and files for the bank are written`,
+  `acknowledged writes exist and none is partial, after ${rounds} kills while members, files, imports, runs and files for the bank are written`,
   async () => {
     const members = empty<number>();
     const accepted = empty<true>();
@@ -133,7 +133,7 @@ it(
       expect([name, confirmed.size > 0]).toEqual([name, true]);
     process.stdout.write(`${rounds} kills: ${Object.entries(counted).map(told).join(', ')}\n`);
 
-    /** While each kind of work has its turn to be the one that was just confirmed. */
+    /** Each kind of write is in turn the one just acknowledged. */
     async function someWork(round: number) {
       const awaited = [imports, runs, handedOver, files, accepted, members][round % 6]!;
       const before = awaited.confirmed.size;
@@ -147,7 +147,7 @@ it(
       try {
         for (;;) await work();
       } catch (cause) {
-        // The connection breaks when the process dies; anything else is a fault.
+        // The connection breaks when the process dies; any other error is a fault.
         if (!(cause instanceof TypeError) && !(cause instanceof Ended)) throw cause;
       }
     }
@@ -264,7 +264,7 @@ it(
       await assertHandedOver();
     }
 
-    /** On PostgreSQL others wait as long before they take up what a process has left. */
+    /** On PostgreSQL the lease of an abandoned job takes as long to expire. */
     async function aMinutePasses() {
       if (!process.env.TEST_DATABASE_URL) return;
       const database = await store.open();
@@ -317,7 +317,7 @@ it(
       }
     }
 
-    /** Documents without gaps, none of a run without its others, nobody charged twice for the same. */
+    /** Documents without gaps, no partial run, no double charge. */
     async function assertRuns() {
       const invoices = await read<InvoiceRow[]>(`/invoices?range=[0,999]`);
       const charged = invoices.map(({ kind, member, periodStart }) => `${kind} ${member} ${periodStart}`);
@@ -333,7 +333,7 @@ it(
       const all = await read<BillingRun[]>('/admin/billingruns?range=[0,999]');
       expect(all.some(({ state }) => state === 'committed')).toBe(true);
       for (const { id, state } of all) {
-        // Of two runs that were begun over the same members the second finds that it would charge twice.
+        // Of two concurrent runs over the same members the second detects the double charge.
         if (state === 'failed')
           expect(await read<BillingRun>(`/admin/billingrun/${id}`)).toMatchObject({
             error: 'billing.changedMeanwhile',
@@ -348,7 +348,7 @@ it(
       expect(documents).toBe(invoices.length);
     }
 
-    /** Each document to the bank once, with all of its run and with the file that names it. */
+    /** Each document handed to the bank once, with its whole run and with the file that names it. */
     async function assertHandedOver() {
       const seen: number[] = [];
       for (const { id } of await read<SepaRunRow[]>('/separuns?range=[0,999]')) {
@@ -376,7 +376,7 @@ it(
 const told = ([name, { begun, confirmed }]: [string, Ledger<unknown>]) =>
   `${confirmed.size} of ${begun.size} ${name} confirmed`;
 
-/** All that was confirmed, perhaps what was only asked for, each once, and nothing else. */
+/** All acknowledged writes, possibly unacknowledged ones, each once, and nothing else. */
 function assertOf({ begun, confirmed }: Ledger<unknown>, found: string[]) {
   expect(new Set(found).size).toBe(found.length);
   for (const name of confirmed.keys()) expect(found).toContain(name);

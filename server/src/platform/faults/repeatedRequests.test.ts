@@ -11,15 +11,15 @@ import { digestTables } from '../testing/tables.ts';
 import { undoingApp } from '../testing/undoing.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
-/** In how many orders everything is asked for. */
+/** Number of orders in which all requests are sent. */
 const orders = Number(process.env.ORDERS ?? 1);
 const seed = Number(process.env.ORDERS_SEED ?? 1);
 
 const names = Object.keys(endpoints) as EndpointName[];
 const writes = names.filter(name => (endpoints[name] as Endpoint).method !== 'GET');
 
-/** What may be had twice: nothing tells two addresses or two associations of one name apart, and some things are asked
- *  for again on purpose. Everything else has its effect once, however often it is sent. */
+/** Exempt from idempotency: two addresses or two associations of one name are indistinguishable, and some requests are
+ *  repeated on purpose. Everything else is idempotent. */
 const repeatable = new Set<EndpointName>([
   'createOrganisation',
   'createUsergroup',
@@ -32,11 +32,11 @@ const repeatable = new Set<EndpointName>([
   'createContact',
   'createBankConnection',
   'createFile',
-  // A preview, which does nothing until it is committed.
+  // A preview, which has no effect before its commit.
   'createEnergyImport',
   'createFeeRun',
   'createEnergyRun',
-  // A mail or a file that was asked for again.
+  // A repeated request for a mail or a file.
   'setUserPassword',
   'inviteUser',
   'inviteOperator',
@@ -47,12 +47,12 @@ const repeatable = new Set<EndpointName>([
 ]);
 
 type Counts = Record<string, number>;
-/** How many rows each table has. */
+/** Number of rows of each table. */
 async function countRows(tx: Tx): Promise<Counts> {
   return Object.fromEntries(Object.entries(await digestTables(tx)).map(([name, { rows }]) => [name, rows]));
 }
 
-/** By how many rows each table has grown. Each of two requests that are answered well may stand in the audit log. */
+/** Growth of each table in rows. Two successful requests may have an audit log entry each. */
 function growthOf(before: Counts, after: Counts): Counts {
   const grown = Object.keys(after).filter(name => name !== 'audit_log' && after[name] !== before[name]);
   return Object.fromEntries(grown.map(name => [name, after[name]! - before[name]!]));
@@ -64,7 +64,7 @@ function sum(one: Counts, other: Counts): Counts {
   return grown;
 }
 
-/** Of those who may send it, the one who may do most. */
+/** The permitted caller with the most rights. */
 function rightfulCaller(name: EndpointName): (typeof callers)[number] {
   const statuses = authorization[name].expected.split(' ');
   const order = ['admin', 'member', 'clientAdmin', 'nobody'] as const;
@@ -88,7 +88,7 @@ async function told(name: EndpointName, answer: Response): Promise<string> {
   return `${name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`;
 }
 
-describe('whatever is sent', () => {
+describe('every request', () => {
   let portal: Portal;
   let world: World;
   let undoing: ReturnType<typeof undoingApp>;
@@ -104,7 +104,7 @@ describe('whatever is sent', () => {
   });
   afterAll(() => portal.close());
 
-  it.each(writes)('twice in a row or twice at once is done once: %s', async name => {
+  it.each(writes)('is idempotent, sequentially and concurrently: %s', async name => {
     const inARow = await undoing.tried(async () => {
       const visitor = await visitorOf(undoing.app, world, name);
       const first = await send(visitor, world, name);
@@ -124,7 +124,7 @@ describe('whatever is sent', () => {
     expect(atOnce.grown).toEqual(sum(inARow.first, inARow.second));
   });
 
-  it(`in whatever order is answered after the document, in ${orders} of them of seed ${seed}`, {
+  it(`has a documented response in any order, in ${orders} orders of seed ${seed}`, {
     timeout: 60_000 + orders * 60_000,
   }, async () => {
     const shuffled = fc.shuffledSubarray(names, { minLength: names.length });
@@ -143,16 +143,16 @@ describe('whatever is sent', () => {
   });
 });
 
-/** What takes records away comes late, and what ends the caller's own session last. */
+/** Deletions come late, and the end of the caller's own session last. */
 function lateness(name: EndpointName): number {
   const { method, path }: Endpoint = endpoints[name];
   if (/^\/(login|logout|user)/.test(path)) return path === '/logout' ? 4 : 3;
   return ['PUT', 'POST', 'DELETE'].indexOf(method);
 }
 
-// The embedded database makes one transaction after the other.
+// The embedded database runs one transaction at a time.
 if (process.env.TEST_DATABASE_URL)
-  describe('three times at once, in transactions that see each other,', () => {
+  describe('three concurrent requests in real transactions', () => {
     let portal: Portal;
     let world: World;
     let undoing: ReturnType<typeof undoingApp>;
@@ -165,18 +165,21 @@ if (process.env.TEST_DATABASE_URL)
     afterAll(() => portal.close());
 
     const unrepeatable = writes.filter(name => !repeatable.has(name));
-    it.each(unrepeatable.sort((one, other) => lateness(one) - lateness(other)))('is done once: %s', async name => {
-      const before = await portal.asOwner(countRows);
-      const once = await undoing.tried(async () => {
-        await send(await visitorOf(undoing.app, world, name), world, name);
-        return growthOf(before, await undoing.transaction(countRows));
-      });
-      const visitor = await visitorOf(portal.app, world, name);
+    it.each(unrepeatable.sort((one, other) => lateness(one) - lateness(other)))(
+      'have the effect of one: %s',
+      async name => {
+        const before = await portal.asOwner(countRows);
+        const once = await undoing.tried(async () => {
+          await send(await visitorOf(undoing.app, world, name), world, name);
+          return growthOf(before, await undoing.transaction(countRows));
+        });
+        const visitor = await visitorOf(portal.app, world, name);
 
-      const answers = await Promise.all([1, 2, 3].map(() => send(visitor, world, name)));
-      const grown = growthOf(before, await portal.asOwner(countRows));
+        const answers = await Promise.all([1, 2, 3].map(() => send(visitor, world, name)));
+        const grown = growthOf(before, await portal.asOwner(countRows));
 
-      for (const answer of answers) if (!isDocumented(name, answer)) expect.fail(await told(name, answer));
-      expect(grown).toEqual(once);
-    });
+        for (const answer of answers) if (!isDocumented(name, answer)) expect.fail(await told(name, answer));
+        expect(grown).toEqual(once);
+      },
+    );
   });

@@ -21,7 +21,7 @@ const logIn = (password: string, visitor = portal.visitor()) =>
   visitor.post('/login', { username: person.username, password });
 
 describe('a clock that jumps a year forward and back', () => {
-  it('ends sessions, and lets everybody in again', async () => {
+  it('ends sessions, and allows every login again', async () => {
     const before = await portal.logIn(person);
     portal.clock.now = yearLater;
     const meanwhile = await portal.logIn(person);
@@ -33,7 +33,7 @@ describe('a clock that jumps a year forward and back', () => {
     expect((await meanwhile.get('/login/check')).status).toBe(200);
   });
 
-  it('keeps nobody out for longer than the usual who mistyped a password in the wrong year', async () => {
+  it('extends no lockout after wrong passwords in the wrong year beyond the usual', async () => {
     portal.clock.now = yearLater;
     for (let attempt = 0; attempt < 11; attempt += 1) await logIn('falsch');
     portal.clock.now = start;
@@ -65,7 +65,7 @@ describe('a clock that jumps a year forward and back', () => {
   });
 });
 
-it('while the post office is down for an hour mails wait ever longer, and each is sent once afterwards', async () => {
+it("during an hour's outage of the mail server mails back off, and each is sent once afterwards", async () => {
   const { id: community } = await portal.aCommunity(organisation.id);
   for (const number of [1, 2, 3])
     await portal

@@ -11,7 +11,7 @@ import { isUnavailable } from '../unavailable.ts';
 
 const saying = (code: string, message = 'no') => Object.assign(new Error(message), { code });
 
-describe('a database that cannot be reached or written', () => {
+describe('an unreachable or read-only database', () => {
   it.each([
     ['nobody listens', saying('ECONNREFUSED'), true],
     ['it is told by the query builder', new Error('Failed query', { cause: saying('57P01') }), true],
@@ -25,11 +25,11 @@ describe('a database that cannot be reached or written', () => {
     ['a statement is wrong', saying('42601'), false],
     ['something else is', new Error('Connection of a counting point'), false],
     ['nothing is said', undefined, false],
-  ])('is told from a defect: %s', (_, cause, expected) => {
+  ])('is distinguished from a defect: %s', (_, cause, expected) => {
     expect(isUnavailable(cause)).toBe(expected);
   });
 
-  it('turns a write down to be sent again, and leaves nothing half written', async () => {
+  it('refuses a write with a request to retry, and leaves nothing partial', async () => {
     const portal = await openPortal();
     const organisation = await portal.anOrganisation();
     const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
@@ -69,7 +69,7 @@ describe('a database that cannot be reached or written', () => {
     await portal.close();
   });
 
-  it('is read by those who are logged in, when it is the embedded one and its disk is full', async () => {
+  it('remains readable for logged-in users if it is embedded and its disk is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nahstrom-full-'));
     let freeBytes = 500_000_000;
     const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });

@@ -3,8 +3,8 @@ import { initialAccounting } from '../../money/accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
 import { aMembershipFee, aNumbering, aSavedView, aTariff, tinyPng, type World } from './world.ts';
 
-/** Everybody who may ask. All but the last belong to the organisation whose records are asked for; `member` owns the
- *  member and the session, `clientAdmin` administers the client/customer. */
+/** All kinds of callers. All but the last belong to the organisation of the requested records; `member` owns the member
+ *  and the session, `clientAdmin` administers the client/customer. */
 export const callers = ['nobody', 'member', 'otherMember', 'clientAdmin', 'admin', 'otherAdmin'] as const;
 
 type Call = {
@@ -13,7 +13,7 @@ type Call = {
   form?: { fields: Record<string, string>; file?: { name: string; bytes: Uint8Array } };
 };
 
-/** The statuses expected of the callers, in their order, and a request that the rightful one may make. */
+/** Expected statuses of the callers, in their order, and a permitted request. */
 type Row = { expected: string; call(world: World): Call };
 
 const password = { password: 'Neues-Passwort-1!', passwordRepeat: 'Neues-Passwort-1!' };
@@ -42,7 +42,7 @@ const everybody = '200 200 200 200 200 200';
 const person = '401 200 200 200 200 200';
 const anyAdmin = '401 403 403 200 200 200';
 const admins = '401 403 403 403 200 200';
-/** For whoever runs the installation, which is `admin`. */
+/** For the operator, which is `admin`. */
 const operator = '401 403 403 403 200 403';
 /** A record of the organisation, for its administrators only. */
 const ours = '401 403 403 403 200 404';
@@ -53,7 +53,7 @@ const clients = '401 403 403 200 200 404';
 /** A record of the organisation that is outside of the client/customer. */
 const beyondClient = '401 403 403 404 200 404';
 
-/** Who may do what: the whole of it. An endpoint without a row does not compile. */
+/** The complete authorization matrix. An endpoint without a row does not compile. */
 export const authorization: Record<EndpointName, Row> = {
   login: {
     expected: '401 401 401 401 401 401',
@@ -491,7 +491,7 @@ export const authorization: Record<EndpointName, Row> = {
   listBillingRuns: { expected: admins, call: at(() => '/admin/billingruns') },
   getBillingRun: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}`) },
   listBillingRunMembers: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}/members`) },
-  // Of members of another organisation none is found.
+  // Finds no members of another organisation.
   createFeeRun: {
     expected: '401 403 403 403 200 422',
     call: at(
@@ -611,7 +611,7 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   updateSavedView: {
-    // A view is its owner's alone.
+    // A view belongs to its owner only.
     expected: '401 403 403 404 200 404',
     call: at(
       w => `/savedview/${w.savedViewId}/update`,
@@ -986,7 +986,7 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   deletePerson: { expected: clients, call: at(w => `/person/${w.personId}`) },
-  // What is written for a record names one that the caller sees.
+  // A write for a record names one visible to the caller.
   listAddresses: { expected: anyAdmin, call: at(() => '/addresses') },
   getAddress: { expected: clients, call: at(w => `/address/${w.addressId}`) },
   createAddress: {

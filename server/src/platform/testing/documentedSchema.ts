@@ -1,7 +1,7 @@
 import { openApiDocument } from '@nahstrom/contract/openapi';
 import fc from 'fast-check';
 
-/** What of JSON Schema the published document uses. */
+/** The subset of JSON Schema used in the published document. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -58,8 +58,8 @@ const kindOf = (value: unknown): string => {
   return typeof value;
 };
 
-/** Where and why a value is not what the document says; undefined when it is. An object's field that the document
- *  does not name is a fault, too: nobody knows who may see it. */
+/** Position and reason of a value's first violation of the document; undefined if valid. An undocumented field is a
+ *  violation, too, because its authorization is unknown. */
 export function faultOf(schema: JsonSchema, value: unknown, place = '$'): string | undefined {
   const asked = resolved(schema);
   const kind = kindOf(value);
@@ -124,7 +124,7 @@ function firstFault(checks: (() => string | undefined)[]): string | undefined {
 const words = ['', 'Probe', 'Muster & Söhne', 'a', '1', '0', ' x ', 'erika1@example.org', 'AT123', 'Ä'.repeat(90)];
 const days = ['2026-01-01', '2026-11-22', '2023-06-15', '2024-02-29', '2099-12-31', '2021-01-01'];
 
-/** Values as the document asks for them; numbers small, so that ids name records that exist. */
+/** Values of the documented types; small numbers, so that ids name existing records. */
 export function anyOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const asked = resolved(schema);
   if ('const' in asked) return fc.constant(asked.const);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people and programs type where a word is asked for, and should not harm anybody. */
+/** Typical hostile texts of people and programs, which must be harmless. */
 export const hostileTexts = [
   '',
   '   ',
@@ -132,7 +132,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 type Holder = Record<string | number, unknown>;
 
-/** A copy of which one place is changed; a place is any value inside, at whatever depth. */
+/** A copy with one changed position; a position is any value at any depth. */
 export function mutated(value: unknown, { at, kind, name, value: hostile }: Mutation): unknown {
   const root: Holder = { root: structuredClone(value) };
   const places: [Holder, string | number][] = [];
@@ -143,7 +143,7 @@ export function mutated(value: unknown, { at, kind, name, value: hostile }: Muta
       for (const step of Array.isArray(inner) ? inner.keys() : Object.keys(inner)) collect(inner as Holder, step);
   };
   collect(root, 'root');
-  // Mostly a field; the whole is but one of the places.
+  // Mostly a field; the whole value is only one of the positions.
   const [holder, key] = places[places.length > 1 ? 1 + (at % (places.length - 1)) : 0]!;
   const inner = holder[key];
   if (kind === 'remove') delete holder[key];
@@ -155,7 +155,7 @@ export function mutated(value: unknown, { at, kind, name, value: hostile }: Muta
   return root.root;
 }
 
-/** What is no JSON, or no sensible one. */
+/** Invalid or absurd JSON. */
 export const garbage: fc.Arbitrary<string> = fc.oneof(
   hostileText,
   hostileValue.map(value => JSON.stringify(value)),

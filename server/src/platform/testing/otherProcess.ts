@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../embedded.ts';
 import { lockFolder } from '../folderLock.ts';
 
-/** Run as a process of its own: holds a folder, or writes into the database in it, until it is killed. Says on
- *  standard output what it has done. */
+/** A separate process that holds a folder, or writes into its database, until it is killed. Reports its progress on
+ *  standard output. */
 const [task, folder, migrations] = process.argv.slice(2) as [string, string, string];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

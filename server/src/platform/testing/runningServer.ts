@@ -8,7 +8,7 @@ import { createVisitor, testPassword, type Visitor } from '../../testing.ts';
 export const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** The product as an operator runs it: a process of its own, to be reached over the network and to be killed. */
+/** The product as an operator runs it: a separate process, reachable over the network and killable. */
 export function aServer(environment: Record<string, string>) {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ export function aServer(environment: Record<string, string>) {
     await ended;
   }
 
-  /** The app as `createVisitor` asks for it, over the network. */
+  /** The app in the form `createVisitor` expects, over the network. */
   const app = {
     async fetch(request: Request) {
       const { pathname, search } = new URL(request.url);
@@ -60,7 +60,7 @@ export function aServer(environment: Record<string, string>) {
       const { method, headers } = request;
       const ask = () => fetch(`${url}${pathname}${search}`, { method, headers, body });
       return ask().catch(cause => {
-        // A connection that was kept open may be closed at the very moment it is used again.
+        // A kept-alive connection may be closed at the moment it is reused.
         if (method !== 'GET' || !isRunning()) throw cause;
         return ask();
       });
@@ -73,7 +73,7 @@ export function aServer(environment: Record<string, string>) {
     stop: () => end('SIGTERM'),
     get: (path: string) => fetch(`${url}${path}`),
     isRunning,
-    /** What it wrote that an operator should look at. */
+    /** Its log output for an operator. */
     complaints: () => output.split('\n').filter(line => /^\{"level":[56]0|Error/.test(line)),
     async logIn(username: string): Promise<Visitor> {
       const visitor = createVisitor(app);

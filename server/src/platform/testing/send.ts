@@ -3,7 +3,7 @@ import type { Visitor } from '../../testing.ts';
 import { authorization } from './authorization.ts';
 import type { World } from './world.ts';
 
-/** Asks an endpoint for what the world has for it.
+/** Requests an endpoint with the world's record.
  *  @param path another one than that of the world's record */
 export function send(visitor: Visitor, world: World, name: EndpointName, path?: string): Promise<Response> {
   const { method }: Endpoint = endpoints[name];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./otherProcess.ts', import.meta.url));
 
-/** Another process on the folder: what it says first, and how to kill it. */
+/** Another process on the folder: its first output, and a function to kill it. */
 export async function spawnOther(task: 'hold' | 'write', folder: string, migrations = '') {
   const child = spawn(process.execPath, ['--import', 'tsx', script, task, folder, migrations], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../database.ts';
 
-/** Sessions and attempts move by themselves and are left out; rows of a partition are those of its parent. */
+/** Sessions and attempts change by themselves and are left out; rows of a partition count for its parent. */
 const namesOfTables = sql`select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in ('sessions', 'attempts') order by 1`;
@@ -12,7 +12,7 @@ export async function listTables(tx: Tx): Promise<string[]> {
 
 export type TableDigest = { rows: number; digest: string | null };
 
-/** How many rows each table has, and a digest of them: in one statement, for tests that ask hundreds of times. */
+/** Row count of each table with a digest: in one statement, for tests with hundreds of checks. */
 export async function digestTables(tx: Tx): Promise<Record<string, TableDigest>> {
   const digests = (await listTables(tx)).map(
     name => sql`select ${name}::text as name, count(*)::integer as rows,

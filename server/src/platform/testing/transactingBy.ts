@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** The same database, each of whose transactions is run by `transaction`. */
+/** The same database, with each transaction run by `transaction`. */
 export const transactingBy = (database: Database, transaction: Database['transaction']): Database => ({
   ...database,
   transaction,

@@ -3,14 +3,14 @@ import type { Portal } from '../../testing.ts';
 import type { Tx } from '../database.ts';
 import { transactingBy } from './transactingBy.ts';
 
-/** The same app on the same rows, but everything it writes is undone: each request finds the world as it was. */
+/** The same app on the same rows with all writes rolled back: each request finds the initial world. */
 export function undoingApp(portal: Portal) {
   let trial: Tx | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const undo = new Error('undo');
 
-  /** What is written in several transactions of a trial is undone together; what anything else writes, at once. Of
-   *  requests at the same time the transactions take turns, as they do on the embedded database. */
+  /** Transactions of a trial are rolled back together, others immediately. Concurrent requests run their transactions
+   *  one after the other, as on the embedded database. */
   function withinTrial<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!trial) return undone(work);
     const of = trial;
@@ -37,7 +37,7 @@ export function undoingApp(portal: Portal) {
     return answer!.value;
   }
 
-  /** Everything that `request` does is one trial, one transaction after the other sees what was written before. */
+  /** Runs `request` as one trial, in which later transactions see earlier writes. */
   function tried<T>(request: () => Promise<T>): Promise<T> {
     return undone(async tx => {
       trial = tx;
@@ -50,7 +50,7 @@ export function undoingApp(portal: Portal) {
   return {
     app: createApp({ ...portal.ports, database: transactingBy(portal.database, withinTrial) }),
     tried,
-    /** To look at the rows while a trial is under way. */
+    /** Reads rows during a trial. */
     transaction: withinTrial,
   };
 }

@@ -28,7 +28,7 @@ export async function aWorld(portal: Portal, number: number) {
   const administrator = await portal.anAdministrator(organisation.id);
   const admin = await portal.logIn(administrator);
   const otherOperator = await portal.anAdministrator(organisation.id);
-  // One organisation's administrator runs the installation, and somebody else with them.
+  // One organisation's administrator is an operator, together with another person.
   if (number === 1) for (const one of [administrator, otherOperator]) await portal.anOperator(one);
   const application = anApplication(community.id, number);
   const person = await portal.aUser(organisation.id, application.email);
@@ -134,7 +134,7 @@ export async function aWorld(portal: Portal, number: number) {
 
 type Charged = { communityId: number; memberId: number };
 
-/** Two runs of a document each, one that could still be handed over, and what the bookkeeper was given. */
+/** Two runs of a document each, one document not yet handed over, and an export for the bookkeeper. */
 async function theRuns(
   portal: Portal,
   admin: Visitor,
@@ -172,7 +172,7 @@ async function applicationTokenOf(portal: Portal, address: string): Promise<stri
   return mails.map(({ text }) => /\/application\/(\S+)/.exec(text)?.[1]).find(token => token !== undefined)!;
 }
 
-/** A party, a company and a person of the client/customer, what belongs to the party, and their links. */
+/** A party, a company and a person of the client/customer, the party's parts, and their links. */
 async function theParties(admin: Visitor, clientCustomer: number) {
   const made = async (path: string, key: string, data: object): Promise<number> =>
     (await (await admin.put(`/${path}/create`, data)).json())[key].id;
@@ -224,7 +224,7 @@ export const aSavedView = (name: string) => ({
   hiddenColumns: ['email'],
 });
 
-/** A fee, a tariff, and a view that the administrator saved. */
+/** A fee, a tariff, and a saved view of the administrator. */
 async function theSettings(admin: Visitor, community: number) {
   const made = async (path: string, key: string, data: object): Promise<number> =>
     (await (await admin.put(path, data)).json())[key].id;
@@ -252,7 +252,7 @@ export async function aReport(cpNumber: string, other?: string, day = '2023-06-1
   });
 }
 
-/** Of another day than the one that waits. */
+/** Of another day than the pending one. */
 async function aCommittedImport(portal: Portal, admin: Visitor, community: number, cpNumber: string): Promise<number> {
   const file = { name: 'early.xlsx', bytes: await aReport(cpNumber, undefined, '2023-06-14') };
   const uploaded = await admin.upload('/eegfakt/create', { community: String(community) }, file);
@@ -283,7 +283,7 @@ const aFinishedJob = (portal: Portal, organisationId: number) =>
 
 type Billed = { id: number; community: number; point: { id: number; cpNumber: string } };
 
-/** A run over fees that was looked at, a tariff of the member's own, and a document over energy of one day. */
+/** A previewed fee run, a tariff of the member's own, and a document over energy of one day. */
 async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
   const run = await (await admin.put('/admin/feerun/create', { ids: [member.id] })).json();
   const own = await (await admin.put(`/admin/member/${member.id}/tariff/create`, aTariff('2026-01-01'))).json();
@@ -293,7 +293,7 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
     unit: 'month',
     period: { start: '2026-01-01', end: '2026-01-31' },
     community: { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' },
-    // One of nobody's: those of the world are there to be changed and deleted.
+    // Without an owner: those of the world may be changed and deleted.
     tariffs: [{ id: 1_000_000, isOwn: false, validUntil: null, ...aTariff('2026-01-01'), vatRate: 0 }],
     leaveOutIncomplete: false,
     leaveOutOverlapping: false,
@@ -346,7 +346,7 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   ],
 });
 
-/** Two invoices of the member: one that is paid and was mailed, one that is open. */
+/** Two invoices of the member: one paid and mailed, one open. */
 const theDocuments = (
   portal: Portal,
   administrator: { id: number; organisationId: number },

@@ -48,7 +48,7 @@ async function titlesOf(filter: object, rest = '') {
 }
 
 describe('the log of changes', () => {
-  it('names who did what to which record, and the fields that differ', async () => {
+  it('has person, action, record and the changed fields', async () => {
     const answer = await admin.get('/admin/auditlog?filter={"entityId":5}');
 
     expect(answer.headers.get('Content-Range')).toBe('audit 0-0/1');
@@ -83,11 +83,11 @@ describe('the log of changes', () => {
     [{ queryString: 'osSLER' }, ['100%_Fall']],
     [{ queryString: '0%_f' }, ['100%_Fall']],
     [{ queryString: 'gibt es nicht' }, []],
-  ])('is narrowed by %j', async (filter, titles) => {
+  ])('can be filtered by %j', async (filter, titles) => {
     expect(await titlesOf(filter)).toEqual(titles);
   });
 
-  it('comes newest first when asked to, page by page', async () => {
+  it('is sorted newest first on request, page by page', async () => {
     const sort = `&sort=${encodeURIComponent('["at","DESC"]')}`;
 
     expect(await titlesOf({}, `${sort}&range=[0,1]`)).toEqual(['100%_Fall', 'Erika Müßig']);
@@ -95,7 +95,7 @@ describe('the log of changes', () => {
   });
 
   it.each([{ entity: 'meter' }, { action: 'steal' }, { start: '2026-02-30' }, { start: 'gestern' }, { other: 1 }])(
-    'refuses a filter it does not know: %j',
+    'rejects an unknown filter: %j',
     async filter => {
       const answer = await admin.get(`/admin/auditlog?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
@@ -103,7 +103,7 @@ describe('the log of changes', () => {
     },
   );
 
-  it('of another organisation stays there', async () => {
+  it('of another organisation is not visible', async () => {
     const other = await portal.anOrganisation();
     const stranger = await portal.logIn(await portal.anAdministrator(other.id));
 
@@ -113,7 +113,7 @@ describe('the log of changes', () => {
     expect(answer.headers.get('Content-Range')).toBe('audit */0');
   });
 
-  it('tells an ordinary user and the administrator of a client nothing', async () => {
+  it('is not readable for an ordinary user or an administrator of a client', async () => {
     const user = await portal.logIn(await portal.aUser(organisationId));
     const { administrator } = await portal.aClient(organisationId);
     const clientAdmin = await portal.logIn(administrator);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
 
-describe('what a change consists of', () => {
+describe('the changed fields', () => {
   it.each([
     [
       'the fields that differ',
@@ -52,7 +52,7 @@ describe('what a change consists of', () => {
   });
 
   it.each(['password', 'passwordHash', 'newPassword', 'totpSecret', 'hash', 'token', 'recoveryCodes'])(
-    'never shows %s',
+    'never include %s',
     field => {
       const before = { [field]: 'a', nested: { [field]: 'a', title: 'x' } };
       const after = { [field]: 'b', nested: { [field]: 'b', title: 'y' } };

@@ -4,10 +4,10 @@ type Changes = AuditEntry['changes'];
 
 const secret = /password|secret|hash|token|recoverycode/i;
 
-/** What grows by itself with every write tells nobody anything. */
+/** Technical fields that change with every write. */
 const isTold = (field: string) => field !== 'version' && !secret.test(field);
 
-/** The fields that differ. Of a record made, or removed, those that said something. */
+/** The changed fields. For a created or deleted record, its non-empty ones. */
 export function changesOf(before: unknown, after: unknown): Changes {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether two values of JSON tell the same, whatever the order of their fields: the database keeps its own. */
+/** Deep equality of JSON regardless of key order, because the database has its own order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));

@@ -36,7 +36,7 @@ function matching(filter: AuditFilter): SQL | undefined {
   );
 }
 
-/** The instant at which a day begins in Austria. The database knows no year 0. */
+/** The start of a day in Austria. The database knows no year 0. */
 function beginOf(day: string, daysLater = 0): SQL {
   const known = day < '0001-01-01' ? '0001-01-01' : day;
   return sql`((${known}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Vienna')`;

@@ -7,13 +7,13 @@ type Change = {
   action: AuditAction;
   entity: AuditedEntity;
   entityId: number;
-  /** What the record is called. */
+  /** Title of the record. */
   title?: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Notes an administrative change, in the transaction that makes it. */
+/** Logs an administrative change, in its own transaction. */
 export async function writeAudit(
   tx: Tx,
   session: Pick<Session, 'user'>,
@@ -26,7 +26,7 @@ export async function writeAudit(
 
 const entriesAtOnce = 2_000;
 
-/** What was done to many records at once, each by itself. */
+/** One entry per record of a bulk change. */
 export async function writeAudits(tx: Tx, session: Pick<Session, 'user'>, now: Date, changes: Change[]): Promise<void> {
   const common = whoAndWhen(session, now, session.user.organisation);
   for (let from = 0; from < changes.length; from += entriesAtOnce)

@@ -8,7 +8,7 @@ const bytesOf = (...parts: (string | number[])[]) =>
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The list at the end of an archive with these parts, which is all that is looked at. */
+/** The central directory of an archive with these parts, the only part that is read. */
 function archiveOf(...names: string[]): Uint8Array {
   const entries = names.flatMap(name => [
     ...[0x50, 0x4b, 0x01, 0x02],
@@ -34,7 +34,7 @@ describe('the type of a file', () => {
     expect(fileTypeOf(file)).toBe(type);
   });
 
-  it('of a report that was really written is a workbook', async () => {
+  it('of a real report is a workbook', async () => {
     const report = await writeReport({ layout: 'B', communityId: 'AT00999900000RC999001000000000001', meters: [] });
 
     expect(fileTypeOf(report)).toBe(workbook);

@@ -1,7 +1,7 @@
 import type { FileType } from '@nahstrom/contract';
 import { imageTypeOf } from './imageType.ts';
 
-/** The type of a file by its content, whatever its name says; undefined for what is not taken. */
+/** The type of a file by its content, regardless of its name; undefined for unsupported types. */
 export function fileTypeOf(file: Uint8Array): FileType | undefined {
   const image = imageTypeOf(file);
   if (image) return image;
@@ -18,7 +18,7 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const beginsWith = (file: Uint8Array, mark: string) =>
   [...mark].every((letter, place) => file[place] === letter.charCodeAt(0));
 
-/** By the list at the end of the archive, which names every part of it. One with macros is none. */
+/** By the central directory of the archive, which names every part. Files with macros are rejected. */
 function isWorkbook(file: Uint8Array): boolean {
   const names = partNamesOf(file);
   return names.some(name => name.startsWith('xl/')) && !names.some(name => name.endsWith('vbaproject.bin'));
@@ -51,7 +51,7 @@ function endOfArchive(view: DataView): number | undefined {
   return undefined;
 }
 
-/** UTF-8 or Windows-1252, as exports of a spreadsheet are; undefined for anything with bytes that no text has. */
+/** UTF-8 or Windows-1252, as exported by spreadsheets; undefined for anything with non-text bytes. */
 function textOf(file: Uint8Array): string | undefined {
   if (file.some(byte => byte === 0x7f || (byte < 0x20 && !whitespace.includes(byte)))) return undefined;
   try {
@@ -64,14 +64,14 @@ function textOf(file: Uint8Array): string | undefined {
 const whitespace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 const unusedIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/** A document of data. Pages and drawings, which can carry scripts, are none, nor is what declares entities. */
+/** A data document. Pages and drawings, which can contain scripts, and entity declarations are rejected. */
 function isXml(text: string): boolean {
   const begin = text.slice(0, 100_000);
   const root = /^(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<([\p{L}_][\w.:-]*)/u.exec(begin)?.[1];
   return root !== undefined && !/^(?:\w+:)?(?:html|svg|script|body|head|iframe|img)$/i.test(root);
 }
 
-/** Each with the endings its name may have; the first is given to a name that has none of them. */
+/** Permitted extensions per type; the first is appended to a name without one of them. */
 const endings: Record<FileType, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -85,8 +85,8 @@ const endings: Record<FileType, readonly [string, ...string[]]> = {
 
 const longestName = 200;
 
-/** The name a file is stored under: without folders and control characters, and ending in what the file is, so that
- *  no text is saved as something that runs. */
+/** The stored name of a file: without folders and control characters, and with the extension of its type, so that a
+ *  text is never saved as an executable. */
 export function fileNameOf(uploaded: string, type: FileType): string {
   const name = uploaded
     .replace(/\p{C}/gu, '')
@@ -99,5 +99,5 @@ export function fileNameOf(uploaded: string, type: FileType): string {
   return `${shortened(stem || 'datei', longestName - ending.length)}${ending}`;
 }
 
-/** Counted as the database and the browser do, without half of a character at the end. */
+/** Counted in code points, as in the database and the browser, without a lone surrogate at the end. */
 const shortened = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -56,7 +56,7 @@ const listOf = async (visitor: Visitor, filter: object = {}): Promise<RecordFile
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe('a file', () => {
-  it('is uploaded to a record, listed there, and downloaded as it was', async () => {
+  it('is uploaded to a record, listed there, and downloaded unchanged', async () => {
     const file = await upload({ fields: { ...ofMember(), title: ' Beitritt ', description: 'Unterschrieben' } });
     const listed = await listOf(admin, { refClassName: 'member', refEntityId: memberId });
     const downloaded = await admin.get(`/download/${file.id}`);
@@ -97,7 +97,7 @@ describe('a file', () => {
     ['a picture', png, 'inline'],
     ['a text', new TextEncoder().encode('a;b'), 'attachment'],
     ['a document of data', new TextEncoder().encode('<Daten/>'), 'attachment'],
-  ])('that is %s is asked for to be shown: %#', async (_, bytes, disposition) => {
+  ])('that is %s is displayed on request: %#', async (_, bytes, disposition) => {
     const file = await upload({ bytes });
     const shown = await admin.get(`/download/${file.id}?inline=1`);
 
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect((await admin.get(`/download/${file.id}?inline=yes`)).status).toBe(422);
   });
 
-  it('is described anew, and the log knows what it was called', async () => {
+  it('gets a new description, and the log has its previous one', async () => {
     const file = await upload();
 
     const answer = await admin.post(`/file/${file.id}/update`, { title: 'Neu', description: 'Text', altText: 'Bild' });
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect((await admin.post(`/file/${file.id}/update`, { title: 'x'.repeat(201) })).status).toBe(422);
   });
 
-  it('is deleted once, with what it contained', async () => {
+  it('is deleted once, with its content', async () => {
     const file = await upload();
 
     const answers = await Promise.all([admin.del(`/file/${file.id}`), admin.del(`/file/${file.id}`)]);
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(file_contents).not.toContainEqual(expect.objectContaining({ file_id: file.id }));
   });
 
-  it('is nobody\u2019s any more when its record is gone', async () => {
+  it('is inaccessible when its record is gone', async () => {
     const [community] = await (await admin.get('/communities')).json();
     const gone = await aMember(community.id, 2);
     const file = await upload({ fields: { refClassName: 'member', refEntityId: String(gone) } });
@@ -146,19 +146,19 @@ describe('a file', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   it.each([
     ['a page', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
     ['a program', new Uint8Array([77, 90, 144, 0])],
     ['an archive', new Uint8Array([80, 75, 3, 4, 0, 0])],
-  ])('when it is %s that calls itself a PDF', async (_, bytes) => {
+  ])('when it is %s that claims to be a PDF', async (_, bytes) => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await send({ bytes }))).toEqual([422, { error: 'file.typeNotAllowed' }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('when it is larger than the organisation allows, and the limit is named', async () => {
+  it("when it exceeds the organisation's limit, which is named", async () => {
     const limit = (megabytes: number) =>
       portal.asOwner(tx =>
         tx.update(organisations).set({ fileMegabytes: megabytes }).where(eq(organisations.id, organisation.id)),
@@ -177,7 +177,7 @@ describe('an upload is refused', () => {
     await admin.del(`/file/${(await taken.json()).file.id}`);
   });
 
-  it('when there is no file, or an empty one', async () => {
+  it('when the file is missing or empty', async () => {
     expect(await answerOf(await admin.upload('/file/create', ofMember()))).toEqual([422, { error: 'file.missing' }]);
     expect(await answerOf(await send({ bytes: new Uint8Array() }))).toEqual([422, { error: 'file.missing' }]);
   });
@@ -201,7 +201,7 @@ describe('an upload is refused', () => {
 describe('an administrator of a client/customer', () => {
   const ofParty = (id: number) => ({ refClassName: 'party', refEntityId: String(id) });
 
-  it('keeps files of its own records, and sees no others', async () => {
+  it('manages files of its own records, and sees no others', async () => {
     const own = await upload({ by: clientAdmin, fields: ofParty(ownParty) });
     const others = [await upload({ fields: ofParty(otherParty) }), await upload()];
 
@@ -217,14 +217,14 @@ describe('an administrator of a client/customer', () => {
     );
   });
 
-  it('adds none to what is not its own', async () => {
+  it('cannot add files to foreign records', async () => {
     for (const fields of [ofParty(otherParty), ofMember()])
       expect((await send({ by: clientAdmin, fields })).status).toBe(404);
   });
 });
 
 describe('the list of files', () => {
-  it('is searched by name, title and description, and sorted', async () => {
+  it('is searchable by name, title and description, and sorted', async () => {
     await upload({ name: 'Grundbuch.pdf', bytes: png });
     await upload({ name: 'Plan.pdf', fields: { ...ofMember(), title: 'Grundbuchauszug' } });
 
@@ -237,7 +237,7 @@ describe('the list of files', () => {
     expect((await admin.get('/files?filter={"refClassName":"organisation"}')).status).toBe(422);
   });
 
-  it('leaves out logos, which are no files of a record', async () => {
+  it('omits logos, which do not belong to a record', async () => {
     await admin.upload(
       `/organisation/${organisation.id}/logo`,
       { altText: '' },

@@ -11,7 +11,7 @@ describe('the type of a picture', () => {
     ['image/gif', bytesOf('GIF87a')],
     ['image/gif', bytesOf('GIF89a')],
     ['image/webp', bytesOf('RIFF', [1, 0, 0, 0], 'WEBPVP8 ')],
-  ])('is %s by its first bytes', (type, file) => {
+  ])('is detected as %s by its first bytes', (type, file) => {
     expect(imageTypeOf(file)).toBe(type);
   });
 

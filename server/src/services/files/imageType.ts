@@ -4,7 +4,7 @@ export type ImageType = (typeof imageTypes)[number];
 
 const text = (letters: string) => [...letters].map(letter => letter.charCodeAt(0));
 
-/** Bytes at a place in the file by which each format is known. */
+/** Signature bytes of each format, with their offset. */
 const signatures: [ImageType, [place: number, bytes: number[]][]][] = [
   [
     'image/png',
@@ -25,7 +25,7 @@ const signatures: [ImageType, [place: number, bytes: number[]][]][] = [
   ],
 ];
 
-/** The type of a picture by its content, whatever its name says; undefined for anything else. */
+/** The type of a picture by its content, regardless of its name; undefined for anything else. */
 export function imageTypeOf(file: Uint8Array): ImageType | undefined {
   return signatures.find(([, marks]) =>
     marks.every(([place, bytes]) => bytes.every((byte, index) => file[place + index] === byte)),
@@ -39,7 +39,7 @@ const endings: Record<ImageType, string> = {
   'image/webp': 'webp',
 };
 
-/** The name a picture is stored under: without folders, and ending in what the picture is. */
+/** The stored name of a picture: without folders, and with the extension of its type. */
 export function imageNameOf(uploaded: string, type: ImageType): string {
   const name = uploaded
     .replace(/^.*[\\/]/, '')

@@ -9,7 +9,7 @@ import { insertFile } from './store.ts';
 
 type Written = { communityId: number; fileName: string; title: string; type: string; bytes: Uint8Array };
 
-/** A file that the portal wrote, among the downloads of a community.
+/** A generated file among the downloads of a community.
  *  @returns its id */
 export async function keepWritten(tx: Tx, session: Session, now: Date, written: Written): Promise<number> {
   const { communityId, bytes, ...facts } = written;
@@ -21,7 +21,7 @@ export async function keepWritten(tx: Tx, session: Session, now: Date, written: 
   return id;
 }
 
-/** What went to the bank or to the bookkeeper is kept for seven years (§ 132 BAO). */
+/** Retention of files for the bank and the bookkeeper: seven years (§ 132 BAO). */
 export async function assertNotKept(tx: Tx, id: number): Promise<void> {
   const isOfRun = or(eq(sepaRuns.debitFileId, id), eq(sepaRuns.creditFileId, id));
   const runs = await tx.$count(sepaRuns, isOfRun);

@@ -78,8 +78,8 @@ const isStored = (key: string) =>
     () => false,
   );
 
-describe('files in a store outside the database', () => {
-  it('are moved there, read from there, and only by those who may', async () => {
+describe('files in an object store', () => {
+  it('are moved there, and readable only with permission', async () => {
     const id = await upload();
     expect(await bytesOf(await download(id))).toEqual(pdf);
 
@@ -95,7 +95,7 @@ describe('files in a store outside the database', () => {
     expect((await portal.visitor().get(`/download/${id}`)).status).toBe(401);
   });
 
-  it('go from there once they are deleted, and not before the transaction is', async () => {
+  it('are removed from there after their deletion is committed, not before', async () => {
     const [kept, gone] = [await upload(), await upload()];
     await keep();
     const key = await keyOf(gone);
@@ -117,7 +117,7 @@ describe('files in a store outside the database', () => {
     expect(await bytesOf(await download(kept))).toEqual(pdf);
   });
 
-  it('are read and uploaded as before while the store is down; what lies there is refused, lists work', async () => {
+  it('are still read from and uploaded to the database while the store is down; moved ones are refused, lists work', async () => {
     const id = await upload();
     await keep();
     const down = s3Objects({
@@ -148,7 +148,7 @@ describe('files in a store outside the database', () => {
   });
 
   it.each(['before it is stored', 'after it is stored'])(
-    'of a process that dies %s nothing is lost and nothing left',
+    'are neither lost nor orphaned by a process that dies %s',
     async when => {
       const id = await upload();
       let key = '';
@@ -172,7 +172,7 @@ describe('files in a store outside the database', () => {
     },
   );
 
-  it('that are deleted while they are moved leave nothing', async () => {
+  it('deleted during the move leave no object', async () => {
     const id = await upload();
     await keep({
       ...store,

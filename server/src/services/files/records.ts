@@ -13,7 +13,7 @@ import { companies, parties, persons } from '../../tables/parties.ts';
 
 type Records = PgTable & { id: AnyPgColumn };
 
-/** Of these the database shows an administrator of a client/customer that one's only. */
+/** Row-level security shows an administrator of a client/customer only that one's records of these kinds. */
 const ofClients: Partial<Record<FileClass, Records>> = { party: parties, company: companies, person: persons };
 const ofOrganisation: Partial<Record<FileClass, Records>> = {
   member: members,
@@ -23,7 +23,7 @@ const ofOrganisation: Partial<Record<FileClass, Records>> = {
 
 const seenBy = (session: Session) => (session.isAdmin ? { ...ofOrganisation, ...ofClients } : ofClients);
 
-/** Who sees the record sees its files. Of a record that is gone nobody does. */
+/** Readers of the record can read its files. Files of a deleted record have no reader. */
 export function isSeenBy(session: Session): SQL {
   const conditions = Object.entries(seenBy(session)).map(([name, records]) =>
     and(eq(files.refClassName, name), sql`exists (select from ${records} where ${records.id} = ${files.refEntityId})`),
@@ -31,7 +31,7 @@ export function isSeenBy(session: Session): SQL {
   return present(or(...conditions));
 }
 
-/** Held until the end of the transaction, so that no file is left of a record that goes meanwhile. */
+/** Locked until the end of the transaction, so that a concurrent deletion of the record leaves no file. */
 export async function lockRecord(tx: Tx, session: Session, refClassName: FileClass, id: number): Promise<void> {
   const records = seenBy(session)[refClassName];
   if (!records) throw new Refusal('record.notFound');

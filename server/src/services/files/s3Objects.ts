@@ -5,12 +5,12 @@ type Place = { bucket: string; endpoint: string; region: string; accessKeyId: st
 
 const patienceMilliseconds = 60_000;
 
-/** A bucket of an S3-compatible store, addressed by path (Amazon S3, REST API: PutObject, GetObject, DeleteObject). */
+/** A bucket of an S3-compatible store, path-style (Amazon S3, REST API: PutObject, GetObject, DeleteObject). */
 export function s3Objects({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Place): FileObjects {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function send(method: string, key: string, init: RequestInit = {}, alsoFine?: number): Promise<Response> {
-    // Until it answers: how long the bytes then take is up to whoever reads them.
+    // Timeout until the response headers; the reader sets the pace of the body.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), patienceMilliseconds);
     const request = { ...init, method, signal: patience.signal };

@@ -8,7 +8,7 @@ import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
-import { fileContents, files } from '../../tables/files.ts';
+import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { readObject } from './objects.ts';
 
@@ -17,7 +17,7 @@ export type FileRow = typeof files.$inferSelect;
 type NewFile = Pick<FileRow, 'organisationId' | 'refClassName' | 'refEntityId' | 'fileName' | 'type'> &
   Partial<Pick<FileRow, 'title' | 'description' | 'altText' | 'publicKey'>> & { bytes: Uint8Array };
 
-/** A file that everybody may read who knows its address, which nobody can guess. */
+/** A public file with an unguessable address. */
 export const insertPublicFile = (tx: Tx, now: Date, file: NewFile) =>
   insertFile(tx, now, { ...file, publicKey: randomToken() });
 
@@ -47,12 +47,12 @@ export async function moveFiles(tx: Tx, refClassName: FileClass, from: number, t
   await tx.update(files).set({ refEntityId: to }).where(of(refClassName, from));
 }
 
-/** With a record its files go. */
+/** Deletes the files of a record with it. */
 export async function deleteFilesOf(tx: Tx, refClassName: FileClass, refEntityId: number): Promise<void> {
   await tx.delete(files).where(and(eq(files.refClassName, refClassName), eq(files.refEntityId, refEntityId)));
 }
 
-/** The log knows who: the file itself keeps no person. */
+/** The log has the person; the file itself stores none. */
 const userName = sql<string>`coalesce((select user_name from audit_log
   where entity = 'file' and entity_id = files.id and action = 'create' limit 1), '')`;
 
@@ -64,7 +64,7 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${files.id}`,
 };
 
-/** @param seen holds the list to the files that the one who asks may see */
+/** @param seen limits the list to files visible to the caller */
 export async function listFiles(tx: Tx, seen: SQL, request: ListRequest<FileFilter>): Promise<Page<RecordFile>> {
   const { id, refClassName, refEntityId, queryString } = request.filter;
   const where = and(
@@ -101,7 +101,7 @@ export async function getFile(tx: Tx, seen: SQL, id: number): Promise<RecordFile
   return recordFileOf(row);
 }
 
-/** Of two who change or delete it at once the second sees what the first did. */
+/** A lock serialises concurrent changes and deletions. */
 export async function lockFile(tx: Tx, seen: SQL, id: number): Promise<RecordFile> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
   return getFile(tx, seen, id);
@@ -114,7 +114,7 @@ export async function changeFile(tx: Tx, now: Date, id: number, change: FileText
     .where(eq(files.id, id));
 }
 
-/** @param objects has the bytes of those files that have left the database */
+/** @param objects has the bytes of files moved out of the database */
 export async function readFile(
   tx: Tx,
   seen: SQL,
@@ -124,7 +124,7 @@ export async function readFile(
   const [row] = await tx
     .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName, objectKey: files.objectKey })
     .from(files)
-    .leftJoin(fileContents, eq(fileContents.fileId, files.id))
+    .leftJoin(fileContents, isContentOfFile)
     .where(and(seen, eq(files.id, id)));
   if (!row) throw new Refusal('record.notFound');
   const { bytes, objectKey, ...facts } = row;
@@ -135,7 +135,7 @@ export async function findPublicFile(tx: Tx, key: string): Promise<Download | un
   const [row] = await tx
     .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName })
     .from(files)
-    .innerJoin(fileContents, eq(fileContents.fileId, files.id))
+    .innerJoin(fileContents, isContentOfFile)
     .where(eq(files.publicKey, key));
   return row;
 }
@@ -160,7 +160,7 @@ function recordFileOf({ file, userName }: { file: FileRow; userName: string }): 
   };
 }
 
-/** Largest file an organisation takes, in MB (10^6 bytes). */
+/** Maximum size of a file in an organisation, in MB (10^6 bytes). */
 export async function fileMegabytesOf(tx: Tx, organisationId: number): Promise<number> {
   const [row] = await tx
     .select({ megabytes: organisations.fileMegabytes })

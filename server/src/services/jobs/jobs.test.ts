@@ -37,8 +37,8 @@ const later = (seconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000);
 };
 
-describe('long work', () => {
-  it('is done once, in the organisation of the one who asked, and tells how far it is', async () => {
+describe('a job', () => {
+  it('runs once, in the organisation of the caller, and reports its progress', async () => {
     const job = await aJob(7);
     const seen: unknown[] = [];
 
@@ -59,7 +59,7 @@ describe('long work', () => {
     });
   });
 
-  it('is not begun when the transaction that asks for it fails', async () => {
+  it('does not start if the enqueuing transaction fails', async () => {
     const user = (await portal.asOwner(tx => findSessionUser(tx, person.id, person.organisationId)))!;
     const asked = portal.inOrganisation(person.organisationId, async tx => {
       await enqueueJob(tx, { user }, portal.clock.now, { kind: 'energyImport', subject: 1, total: 1 });
@@ -70,7 +70,7 @@ describe('long work', () => {
     expect(await run(async () => {})).toBe(0);
   });
 
-  it('that ends the process is taken up three times, and then the others have their turn', async () => {
+  it('that kills the process is claimed three times, and then the others run', async () => {
     const deadly = await aJob(1);
     let times = 0;
     for (let life = 1; life <= 3; life += 1) {
@@ -96,7 +96,7 @@ describe('long work', () => {
     expect((await found(other)).state).toBe('done');
   });
 
-  it('turned down for a reason says it, and is not tried again', async () => {
+  it('with a refusal reports its reason, and is not retried', async () => {
     const job = await aJob();
     let times = 0;
 
@@ -113,7 +113,7 @@ describe('long work', () => {
     expect(await found(job)).toMatchObject({ state: 'failed', error: 'energy.importDiscarded' });
   });
 
-  it('that breaks is tried three times, and the log says why', async () => {
+  it('that throws is tried three times, and the log has the reason', async () => {
     const job = await aJob();
     let times = 0;
 
@@ -130,7 +130,7 @@ describe('long work', () => {
     expect(portal.logged.filter(({ message }) => message === 'a job failed')).toHaveLength(3);
   });
 
-  it('left by a process that died is taken up by another after a minute', async () => {
+  it('of a dead process is claimed by another after a minute', async () => {
     const job = await aJob();
     const died = new Promise<void>(() => {});
     void run(() => died);
@@ -143,7 +143,7 @@ describe('long work', () => {
     expect((await found(job)).state).toBe('done');
   });
 
-  it('left by the only process of an embedded database is taken up at its next start', async () => {
+  it('left by the only process of an embedded database is claimed at its next start', async () => {
     const job = await aJob();
     void run(() => new Promise<void>(() => {}));
     await expect.poll(async () => (await found(job)).state).toBe('running');
@@ -153,7 +153,7 @@ describe('long work', () => {
     expect(await run(async () => {})).toBe(1);
   });
 
-  it('is shared by two processes: each piece is done by one', async () => {
+  it('is claimed by one of two processes', async () => {
     const subjects = [1, 2, 3, 4, 5, 6];
     for (const subject of subjects) await aJob(subject);
     const done: number[] = [];
@@ -167,7 +167,7 @@ describe('long work', () => {
     expect(done.sort()).toEqual(subjects);
   });
 
-  it('of somebody who lost access is not done', async () => {
+  it('of a person without access any more does not run', async () => {
     const former = await portal.anAdministrator(person.organisationId);
     const user = (await portal.asOwner(tx => findSessionUser(tx, former.id, former.organisationId)))!;
     const job = await portal.inOrganisation(person.organisationId, tx =>

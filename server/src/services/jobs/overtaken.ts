@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@nahstrom/contract';
 
-/** What this work was to do, others have done meanwhile, or decided otherwise. Nobody has to do anything: it is no
- *  failure. Thrown by the work, like a Refusal. */
+/** The job is superseded by a concurrent change or decision. No action is needed: it is no failure. Thrown by the
+ *  handler, like a Refusal. */
 export class Overtaken extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);

@@ -12,11 +12,11 @@ type Asked = {
   kind: JobKind;
   /** The record it works on. */
   subject: number;
-  /** In how many steps. */
+  /** Total number of steps. */
   total: number;
 };
 
-/** Work to be done after this transaction is committed, and only if it is. */
+/** Enqueues a job; it runs only after this transaction is committed. */
 export async function enqueueJob(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: Asked): Promise<Job> {
   const { id: createdBy, organisation: organisationId } = session.user;
   const row = firstOf(

@@ -11,35 +11,39 @@ import { Overtaken } from './overtaken.ts';
 const mostAttempts = 3;
 const holdMilliseconds = 60_000;
 
-/** What a piece of work is given. */
+/** Arguments of a job handler. */
 type JobWork<Given extends Ports> = {
   job: number;
   subject: number;
-  /** Who asked for it, for the audit log. */
+  /** The person who enqueued it, for the audit log. */
   session: { user: SessionUser };
-  /** A transaction of the organisation it was asked in. */
+  /** A transaction of the job's organisation. */
   transaction: Work;
   now(): Date;
   ports: Given;
-  /** Tells how many steps are done. To be called between transactions: the embedded database has one at a time. */
+  /** Reports the number of finished steps. Call it between transactions, because the embedded database has one at a
+   *  time. */
   progress(done: number): Promise<void>;
 };
 
-/** A process may die between the work and the note that it is done. So work is done again, and has to find what is
- *  done already. A Refusal ends it with its code, and so does Overtaken; any other error is a defect, and it is tried three times. */
+/** Jobs run at least once, so handlers are idempotent. A Refusal ends the job with its code, and so does Overtaken; any
+ *  other error is a defect and is tried three times. */
 export type JobHandler<Given extends Ports = Ports> = (given: JobWork<Given>) => Promise<void>;
 export type JobHandlers<Given extends Ports = Ports> = Readonly<Record<JobKind, JobHandler<Given>>>;
 
 type Claimed = typeof jobs.$inferSelect;
+type JobKey = Pick<Claimed, 'organisationId' | 'id'>;
 
-/** Works off what is due, one piece at a time, until nothing is. Several processes may: each piece is claimed.
- *  Returns how many were ended. */
+const isThis = ({ organisationId, id }: JobKey) => and(eq(jobs.organisationId, organisationId), eq(jobs.id, id));
+
+/** Runs due jobs one at a time until none is left. Safe in several processes, because each job is claimed. Returns the
+ *  number of finished jobs. */
 export async function runDueJobs<Given extends Ports>(ports: Given, handlers: JobHandlers<Given>): Promise<number> {
   let ended = 0;
   for (;;) {
     const claimed = await service(ports.database, tx => claimDueJob(tx, ports.now()));
     if (!claimed) return ended;
-    const hold = setInterval(() => holdOn(ports, claimed.id), holdMilliseconds / 3);
+    const hold = setInterval(() => holdOn(ports, claimed), holdMilliseconds / 3);
     try {
       await run(ports, handlers, claimed);
     } finally {
@@ -49,15 +53,14 @@ export async function runDueJobs<Given extends Ports>(ports: Given, handlers: Jo
   }
 }
 
-/** The only process of an embedded database takes up at once what the one before it left. */
+/** The only process of an embedded database immediately claims the jobs its predecessor left. */
 export async function releaseJobs(database: Database, now: Date): Promise<void> {
   await service(database, tx => tx.update(jobs).set({ due: now }).where(eq(jobs.state, 'running')));
 }
 
 async function run<Given extends Ports>(ports: Given, handlers: JobHandlers<Given>, job: Claimed): Promise<void> {
   const { database, now } = ports;
-  const change = (values: Partial<Claimed>) =>
-    service(database, tx => tx.update(jobs).set(values).where(eq(jobs.id, job.id)));
+  const change = (values: Partial<Claimed>) => service(database, tx => tx.update(jobs).set(values).where(isThis(job)));
   try {
     const user = await service(database, tx => findCreator(tx, job));
     if (!user) throw new Refusal('access.denied');
@@ -89,7 +92,7 @@ async function run<Given extends Ports>(ports: Given, handlers: JobHandlers<Give
 const findCreator = (tx: Tx, { createdBy, organisationId }: Claimed) =>
   createdBy === null ? Promise.resolve(undefined) : findSessionUser(tx, createdBy, organisationId);
 
-/** Work that ends the process ends there, and would be taken up again for ever, before all other. */
+/** Stops a job that kills the process, which would otherwise be claimed for ever before all others. */
 async function failDeadly(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(jobs)
@@ -97,12 +100,12 @@ async function failDeadly(tx: Tx, now: Date): Promise<void> {
     .where(and(inArray(jobs.state, ['queued', 'running']), lte(jobs.due, now), gte(jobs.attempts, mostAttempts)));
 }
 
-/** Whoever holds it says so; when nobody does any longer, the process has died and another takes it up. */
+/** A lease, renewed by the worker. An expired lease means the worker died, and another one claims the job. */
 async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
   await failDeadly(tx, now);
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf<JobKey>(
     tx,
-    sql`select id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz
+    sql`select organisation_id as "organisationId", id from jobs where state in ('queued', 'running') and due <= ${now.toISOString()}::timestamptz
         order by due, id limit 1 for update skip locked`,
   );
   if (!row) return undefined;
@@ -110,14 +113,17 @@ async function claimDueJob(tx: Tx, now: Date): Promise<Claimed | undefined> {
   const [claimed] = await tx
     .update(jobs)
     .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, due })
-    .where(eq(jobs.id, row.id))
+    .where(isThis(row))
     .returning();
   return claimed;
 }
 
-function holdOn({ database, now, log }: Ports, id: number): void {
+function holdOn({ database, now, log }: Ports, job: JobKey): void {
   const due = new Date(now().getTime() + holdMilliseconds);
   service(database, tx =>
-    tx.update(jobs).set({ due }).where(sql`${jobs.id} = ${id} and ${jobs.state} = 'running'`),
-  ).catch((cause: unknown) => log.error({ cause, job: id }, 'a job could not be held'));
+    tx
+      .update(jobs)
+      .set({ due })
+      .where(and(isThis(job), eq(jobs.state, 'running'))),
+  ).catch((cause: unknown) => log.error({ cause, job: job.id }, 'a job could not be held'));
 }

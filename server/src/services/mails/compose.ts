@@ -3,7 +3,7 @@ import type { MailText } from './store.ts';
 
 export type Paragraph = string | { link: string; label: string };
 
-/** A mail as text and as HTML from the same paragraphs. Everything is escaped: names come from strangers. */
+/** A mail as text and as HTML from the same paragraphs. Everything is escaped, because names come from strangers. */
 export function composeMail(
   locale: Locale,
   mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string },
@@ -30,8 +30,8 @@ ${body}
   return { subject, text, html };
 }
 
-/** The contract takes no address in a name. One that was stored before must not become a link either, which mail programs
- *  make of plain text, nor a header of the mail. */
+/** The contract rejects URLs in names. One stored earlier must become neither a link, which mail programs derive from
+ *  plain text, nor a mail header. */
 const unlinked = (line: string) =>
   line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').replace(/:(?=\/\/)|www(?=\.)/gi, '$& ');
 

@@ -36,7 +36,7 @@ const refuse = async () => {
   throw new Error('550 mailbox full');
 };
 
-/** A post office that keeps what it is given, after a moment, as a real one does. */
+/** A mail transport that stores its input after a delay, as a real one does. */
 function aPostOffice() {
   const delivered: Mail[] = [];
   const deliver = async (mail: Mail) => {
@@ -61,7 +61,7 @@ describe('a mail in the outbox', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, sent: start, error: null })]);
   });
 
-  it('is not sent when what caused it did not happen', async () => {
+  it('is not sent if its transaction was rolled back', async () => {
     const { delivered, deliver } = aPostOffice();
     const failing = database.transaction(async tx => {
       await writeMail(tx, start, { ...mailTo('eva@example.org'), organisationId: null });
@@ -74,7 +74,7 @@ describe('a mail in the outbox', () => {
     expect(delivered).toEqual([]);
   });
 
-  it('that the post office refuses is tried again later, and says why', async () => {
+  it('rejected by the mail server is retried later, with the reason stored', async () => {
     await aMail('eva@example.org');
     const { delivered, deliver } = aPostOffice();
 
@@ -89,7 +89,7 @@ describe('a mail in the outbox', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, error: null })]);
   });
 
-  it('is tried eight times, each time after a longer wait, and then given up', async () => {
+  it('is tried eight times, with back-off, and then fails', async () => {
     await aMail('eva@example.org');
     const waits: number[] = [];
     let now = start;
@@ -108,7 +108,7 @@ describe('a mail in the outbox', () => {
     expect(await sendDueMails(database, () => minutes(1_000_000), refuse)).toBe(0);
   });
 
-  it('that is refused does not hold up the others', async () => {
+  it('that is rejected does not block the others', async () => {
     await aMail('full@example.org', 'eva@example.org', 'otto@example.org');
     const { delivered, deliver } = aPostOffice();
 
@@ -121,7 +121,7 @@ describe('a mail in the outbox', () => {
     expect(delivered.map(mail => mail.recipient).sort()).toEqual(['eva@example.org', 'otto@example.org']);
   });
 
-  it('is sent once by two senders at the same moment', async () => {
+  it('is sent once by two concurrent senders', async () => {
     const recipients = Array.from({ length: 12 }, (_, index) => `member${index}@example.org`);
     await aMail(...recipients);
     const { delivered, deliver } = aPostOffice();
@@ -132,7 +132,7 @@ describe('a mail in the outbox', () => {
     expect(counts[0]! + counts[1]!).toBe(12);
   });
 
-  it('whose sender died in the middle is due again', async () => {
+  it('whose sender died while sending is due again', async () => {
     await aMail('eva@example.org');
     const { delivered, deliver } = aPostOffice();
     let died = () => {};
@@ -156,12 +156,12 @@ describe('a mail in the outbox', () => {
   });
 });
 
-describe('a mail whose server takes its time', () => {
+describe('a mail to a slow server', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is sent by no other process meanwhile, and by another when its sender died after that', async () => {
+  it('is sent by no other process concurrently, and by another once its sender died', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await aMail('eva@example.org');
     const { delivered, deliver } = aPostOffice();
@@ -193,7 +193,7 @@ describe('a mail whose server takes its time', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', due: minutes(110 / 60) })]);
   });
 
-  it('is given up when the server says nothing', async () => {
+  it('times out when the server does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = createServer();
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -242,7 +242,7 @@ describe('the sender of a mail', () => {
 });
 
 describe('the sending of mails', () => {
-  it('goes on at once when it is told of a new one, and ends when asked to', async () => {
+  it('starts immediately for a new one, and stops on request', async () => {
     const { delivered, deliver } = aPostOffice();
     const sending = startMailSending(database, () => start, deliver, silent);
 
@@ -269,14 +269,14 @@ describe('the text of a mail', () => {
     closing: 'Ihr Verein\n<Sonnental>',
   });
 
-  it('is the same for those who read no HTML', () => {
+  it('is identical in the version without HTML', () => {
     expect(mail.text).toBe(
       'Guten Tag <b>Eva</b> & "Otto"\n\nMuster\'s <script>alert(1)</script>\n\n' +
         'Weiter > hier:\nhttps://portal.test/?a=1&b="2"\n\nIhr Verein\n<Sonnental>',
     );
   });
 
-  it('shows names full of markup as what they are', () => {
+  it('shows names with markup as plain text', () => {
     expect(mail.html).toContain('<p>Guten Tag &lt;b&gt;Eva&lt;/b&gt; &amp; &quot;Otto&quot;</p>');
     expect(mail.html).toContain('Muster&#39;s &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(mail.html).toContain('href="https://portal.test/?a=1&amp;b=&quot;2&quot;"');
@@ -288,7 +288,7 @@ describe('the text of a mail', () => {
     expect(mail.subject).toBe('Antrag von Bcc: alle@example.org');
   });
 
-  it('makes no link of an address in a name that was stored before names were checked', () => {
+  it('makes no link of a URL in a name stored before names were checked', () => {
     const { subject, text, html } = composeMail('de', {
       subject: 'Eva https://evil.example: Antrag\u202e\u0007',
       greeting: 'Guten Tag Eva HTTPS://evil.example/login WWW.evil.example!\nwww.evil.example',
@@ -309,7 +309,7 @@ describe('the text of a mail', () => {
 });
 
 describe('the folder of mails', () => {
-  it('takes each mail as a file that a mail program opens, readable by its owner only', async () => {
+  it('has each mail as a file that a mail program opens, readable by its owner only', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const folder = join(parent, 'mail');
     const send = folderTransport(folder, silent, printDocument);
@@ -328,7 +328,7 @@ describe('the folder of mails', () => {
     await rm(parent, { recursive: true });
   });
 
-  it('has one Message-ID for each mail, however often it is sent', async () => {
+  it('has one Message-ID per mail across retries', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const send = folderTransport(folder, silent, printDocument);
 
@@ -366,7 +366,7 @@ describe('the folder of mails', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is told to the log by its file, with nothing of what it says or to whom', async () => {
+  it('logs only the file name, without content and recipient', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
     const lines: Record<string, unknown>[] = [];
     const send = folderTransport(folder, { ...silent, info: facts => lines.push(facts) }, printDocument);

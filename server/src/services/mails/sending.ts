@@ -6,6 +6,6 @@ import type { SendMail } from './transports.ts';
 
 const everyMilliseconds = 15_000;
 
-/** Sends the outbox now and again, and at once when woken. */
+/** Sends the outbox periodically, and immediately when woken. */
 export const startMailSending = (database: Database, now: () => Date, send: SendMail, log: Log) =>
   startWaking(() => sendDueMails(database, now, send), everyMilliseconds, log, 'sending mails failed');

@@ -21,7 +21,7 @@ export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void>
   await tx.insert(mails).values({ ...mail, due: now });
 }
 
-/** The same for whoever keeps an eye on the mail.
+/** The same for a caller that tracks the mail.
  *  @returns its id */
 export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promise<number> {
   const row = firstOf(
@@ -33,7 +33,7 @@ export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promi
   return row.id;
 }
 
-/** What was to be mailed and could not even be written, so that whoever keeps an eye on it sees that and asks again.
+/** Records a mail that could not even be composed, so that its tracker shows the failure and can retry.
  *  @param error a code of the catalogue
  *  @returns its id */
 export async function writeFailedMail(
@@ -54,9 +54,8 @@ export async function writeFailedMail(
 const mostAttempts = 8;
 const holdMilliseconds = 60_000;
 
-/** Sends what is due, one mail at a time, until nothing is. A mail is claimed before it is sent and held until that has
- *  ended, so that several processes never send one twice, however long a server takes; one whose sending fails is tried
- *  again, ever later, for about two days. */
+/** Sends due mails one at a time until none is left. A mail is claimed before and held during sending, so that several
+ *  processes never send it twice, however slow the server; a failed one is retried with back-off for about two days. */
 export async function sendDueMails(
   database: Database,
   now: () => Date,
@@ -84,7 +83,7 @@ export async function sendDueMails(
   }
 }
 
-/** Whoever sends it says so. Where that fails, the claim runs out as that of a process that died. */
+/** Heartbeat of the sender. If it fails, the claim expires like that of a dead process. */
 function holdOn(database: Database, now: Date, id: number): void {
   const due = new Date(now.getTime() + holdMilliseconds).toISOString();
   service(database, tx =>
@@ -95,8 +94,8 @@ function holdOn(database: Database, now: Date, id: number): void {
   ).catch(() => {});
 }
 
-/** Counts the attempt and puts the next one off at once: if the process dies while sending, the mail is due again
- *  then, and is not lost. */
+/** Counts the attempt and schedules the next one first: if the process dies while sending, the mail is due again then,
+ *  and is not lost. */
 async function claimDueMail(tx: Tx, now: Date) {
   const [row] = await rowsOf<{ id: number }>(
     tx,
@@ -113,11 +112,12 @@ async function claimDueMail(tx: Tx, now: Date) {
     .where(eq(mails.id, row.id))
     .returning();
   if (!claimed) return undefined;
-  const attachment = claimed.attachment && (await withLogo(tx, claimed.attachment));
-  return { ...claimed, attachment, from: await findSender(tx, claimed.organisationId) };
+  const { organisationId, attachment: printed } = claimed;
+  const attachment = printed && organisationId !== null ? await withLogo(tx, organisationId, printed) : printed;
+  return { ...claimed, attachment, from: await findSender(tx, organisationId) };
 }
 
-/** The organisation under its own address, when it has one. */
+/** The organisation under its own address, if it has one. */
 async function findSender(tx: Tx, organisationId: number | null): Promise<Mail['from']> {
   if (organisationId === null) return undefined;
   const [organisation] = await tx

@@ -24,8 +24,8 @@ export function folderTransport(folder: string, log: Log, print: Print): SendMai
   };
 }
 
-/** Well below the time for which a mail is claimed: a server that says nothing is given up before another process
- *  takes the mail for abandoned. In milliseconds. */
+/** In milliseconds. Well below the duration of a mail's claim: a send times out before another process considers the
+ *  mail abandoned. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** @param url `smtps://user:password@mail.example.org` */
@@ -36,7 +36,8 @@ export function smtpTransport(url: string, from: string, print: Print): SendMail
   };
 }
 
-/** The same whenever a mail is sent: where an answer of the server was lost and it is sent again, the mailbox knows it. */
+/** Stable across retries: if the server's response was lost and the mail is sent again, the mailbox detects the
+ *  duplicate. */
 function messageIdOf({ id, recipient, subject, text }: Mail, sender: string): string {
   const print = createHash('sha256')
     .update(JSON.stringify([id, recipient, subject, text]))
@@ -45,7 +46,7 @@ function messageIdOf({ id, recipient, subject, text }: Mail, sender: string): st
   return `<${id}.${print}@${/@([\w.-]+)/.exec(sender)?.[1] ?? 'nahstrom.invalid'}>`;
 }
 
-/** The addresses are objects, which no header can be smuggled into: titles come from whoever administers. */
+/** Addresses as objects, against header injection: titles are typed by administrators. */
 const messageOf = async (mail: Mail, installation: string, print: Print) => ({
   from: mail.from ? { ...mail.from, name: mail.from.name.replace(/\p{C}+/gu, ' ') } : installation,
   to: { name: '', address: mail.recipient },

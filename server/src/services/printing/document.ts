@@ -1,3 +1,3 @@
-/** One pixel that is not seen. */
+/** One invisible pixel. */
 export const emptyPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=';

@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { folderTransport } from '../mails/transports.ts';
 import { printDocument, printPdf } from './print.ts';
 
-/** Printing writes into what it prints. */
+/** Printing mutates its input. */
 const aContent = () => ({
   content: [{ text: 'Živa Čeh, Łódź, Győr, 27,41 €' }],
   defaultStyle: { font: 'Roboto' },
 });
 
-/** What the letters of a printed text mean, as the document says for whoever copies from it. */
+/** The text of printed glyphs, as declared by the document for copying. */
 function lettersOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const begins = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)];
@@ -32,7 +32,7 @@ function lettersOf(pdf: Uint8Array): string {
   return codes.map(code => String.fromCharCode(Number.parseInt(code, 16))).join('');
 }
 
-it('prints the letters of names from all around Austria', async () => {
+it('a printed document has the letters of names from all around Austria', async () => {
   const pdf = await printPdf(aContent());
 
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -40,14 +40,14 @@ it('prints the letters of names from all around Austria', async () => {
   for (const letter of 'ŽČŁźő€') expect(letters).toContain(letter);
 });
 
-it('a document cannot bring in a file of the server or an address', async () => {
+it('a document cannot include a file of the server or an address', async () => {
   const file = printPdf({ content: [{ image: '/etc/hostname' }] });
   await expect(file).rejects.toThrow();
   const address = printPdf({ content: [{ image: 'picture' }], images: { picture: 'http://127.0.0.1:9/x.png' } });
   await expect(address).rejects.toThrow();
 });
 
-it('a mail takes its document along as a PDF', async () => {
+it('a mail attaches its document as a PDF', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mail-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
 

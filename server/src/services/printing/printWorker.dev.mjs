@@ -1,4 +1,4 @@
-// A thread does not take over what reads TypeScript in the thread that began it. Built, it is begun by printWorker.js.
+// A worker thread does not inherit the TypeScript loader of its parent. The build starts it by printWorker.js.
 import { register } from 'tsx/esm/api';
 
 register();

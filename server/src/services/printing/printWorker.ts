@@ -3,15 +3,15 @@ import { present } from '../../platform/present.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { printDocument } from './print.ts';
 
-/** What the thread answers: the bytes, or why there are none. */
+/** Message of the thread: the bytes, or the error. */
 export type Printed = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
 const port = present(parentPort);
 
-/** The thread in which documents are printed, one after the other. */
+/** The worker thread that prints documents one after the other. */
 port.on('message', async (document: PrintableDocument) => {
   try {
-    // A copy of its own: what is handed over is gone here, and small buffers share their memory.
+    // A copy, because a transferred buffer is detached here, and small buffers share their memory.
     const bytes = new Uint8Array(await printDocument(document));
     port.postMessage({ bytes } satisfies Printed, [bytes.buffer]);
   } catch (cause) {

@@ -5,9 +5,9 @@ import { emptyPicture } from './document.ts';
 
 type Engine = Pick<typeof pdfmake, 'createPdf' | 'setTableLayouts'>;
 
-/** @param engine one that has its fonts, and fetches nothing a document names */
+/** @param engine one with fonts loaded that fetches nothing named by a document */
 export function createPrinter(engine: Engine) {
-  // By name, since a document is kept as data.
+  // By name, because a document is stored as data.
   engine.setTableLayouts({
     box: {
       hLineWidth: () => 0,
@@ -31,7 +31,7 @@ export function createPrinter(engine: Engine) {
   /** @returns the bytes of a PDF */
   const printPdf = async (content: TDocumentDefinitions): Promise<Uint8Array> => engine.createPdf(content).getBuffer();
 
-  /** With its footer on every page. A logo that is no picture inside is left out. */
+  /** With its footer on every page. A logo that is not a valid picture is omitted. */
   async function printDocument(document: PrintableDocument): Promise<Uint8Array> {
     const definition = definitionOf(document);
     if (!document.content.images) return printPdf(definition());
@@ -45,7 +45,7 @@ export function createPrinter(engine: Engine) {
   return { printPdf, printDocument };
 }
 
-/** Printing writes into what it prints, so each attempt has a copy of its own. */
+/** Printing mutates its input, so each attempt has a copy of its own. */
 const definitionOf =
   ({ content, footer, created }: PrintableDocument) =>
   (): TDocumentDefinitions => ({

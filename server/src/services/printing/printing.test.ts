@@ -12,7 +12,7 @@ afterEach(() => printing.stop());
 
 const begin = () => startPrinting(new URL('./printWorker.dev.mjs', import.meta.url));
 
-/** A thread that does as the name of the document says, and counts what it was given. */
+/** A thread that behaves as the name of the document says, and counts its input. */
 function beginObedient(most?: number) {
   const code = `
     const { parentPort } = require('node:worker_threads');
@@ -40,8 +40,8 @@ const anInvoice = (title: string): PrintableDocument => ({
   created: '2026-11-20T10:00:00Z',
 });
 
-describe('what is printed in a thread', () => {
-  it('is the same bytes as what is printed in place, each to who asked for it', async () => {
+describe('printing in a thread', () => {
+  it('yields the same bytes as in place, each to its caller', async () => {
     printing = begin();
     const documents = ['Eins', 'Zwei', 'Drei'].map(anInvoice);
 
@@ -51,7 +51,7 @@ describe('what is printed in a thread', () => {
       expect(Buffer.compare(printed[place]!, await printDocument(document))).toBe(0);
   });
 
-  it('is refused with the reason when it cannot be laid out, and the next is printed', async () => {
+  it('rejects a document without a valid layout with the reason, and prints the next', async () => {
     printing = begin();
     const bad = { ...anInvoice('Bild'), content: { content: [{ image: '/etc/hostname' }] } };
 
@@ -59,7 +59,7 @@ describe('what is printed in a thread', () => {
     expect((await printing.print(anInvoice('Gut'))).length).toBeGreaterThan(500);
   });
 
-  it('that cannot be handed over is refused, and the next is printed', async () => {
+  it('rejects a document that cannot be cloned, and prints the next', async () => {
     printing = beginObedient();
 
     await expect(printing.print({ ...named('prints'), created: (() => '') as never })).rejects.toThrow();
@@ -67,11 +67,11 @@ describe('what is printed in a thread', () => {
   });
 });
 
-describe('a thread that prints and', () => {
+describe('a print thread that', () => {
   it.each([
     ['ends', 'exits', 'The thread that prints has ended'],
     ['throws', 'throws', 'The thread that prints has ended: out of ink'],
-  ])('%s is begun again, and only what it printed fails', async (_, verb, message) => {
+  ])('%s is restarted, and only its current document fails', async (_, verb, message) => {
     printing = beginObedient();
 
     const results = await Promise.allSettled(['prints', verb, 'prints', 'prints'].map(named).map(printing.print));
@@ -84,7 +84,7 @@ describe('a thread that prints and', () => {
     ]);
   });
 
-  it('says nothing is given up', async () => {
+  it('does not respond times out', async () => {
     printing = beginObedient(500);
 
     const results = await Promise.allSettled([printing.print(named('waits')), printing.print(named('prints'))]);
@@ -95,7 +95,7 @@ describe('a thread that prints and', () => {
     ]);
   });
 
-  it('is not there is told for each document, and hangs nobody', async () => {
+  it('is missing rejects each document, and none hangs', async () => {
     printing = startPrinting(pathToFileURL('/nowhere/printWorker.js'));
 
     const results = await Promise.allSettled([printing.print(named('prints')), printing.print(named('prints'))]);
@@ -103,7 +103,7 @@ describe('a thread that prints and', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('is stopped rejects what waits and what comes', async () => {
+  it('is stopped rejects pending and new documents', async () => {
     printing = beginObedient();
     const waiting = Promise.allSettled([printing.print(named('waits')), printing.print(named('prints'))]);
 

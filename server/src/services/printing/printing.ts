@@ -8,11 +8,11 @@ type Waiting = {
   reject(cause: Error): void;
 };
 
-/** An invoice takes some tens of milliseconds; what takes this long never ends. */
+/** An invoice takes some tens of milliseconds; a document beyond this timeout never ends. */
 const mostMilliseconds = 60_000;
 
-/** Prints in a thread of its own, so that no request waits while a document is laid out. One document is in the thread
- *  at a time. Where the thread dies or does not answer, that print is rejected and the next one begins another thread.
+/** Prints in a worker thread, so that no request waits for a layout. The thread has one document at a time. If it dies
+ *  or times out, that document is rejected and the next one starts another thread.
  *  @param file the module of the thread: `printWorker` */
 export function startPrinting(file: URL, options: WorkerOptions = {}, most = mostMilliseconds) {
   const waiting: Waiting[] = [];
@@ -45,7 +45,7 @@ export function startPrinting(file: URL, options: WorkerOptions = {}, most = mos
     clearTimeout(deadline);
     const ended = current;
     current = undefined;
-    // Nothing in it keeps the process from ending.
+    // The thread does not keep the process alive.
     worker?.unref();
     if (ended) answer(ended);
     next();

@@ -12,7 +12,7 @@ export type Price = { priceNetto: number; tax: number; priceBrutto: number };
 
 export type DraftLine = Price & {
   detailText: string;
-  /** Of a line about one counting point. */
+  /** For a line about one counting point. */
   countingPointId?: number | null;
   cpNumber?: string;
   plantName?: string;
@@ -34,31 +34,31 @@ export type DocumentDraft = {
   invoiceDate: string;
   periodStart?: string | null;
   periodEnd?: string | null;
-  /** The language it is printed in. */
+  /** The language of the document. */
   locale: Locale;
-  /** Of a feeder. */
+  /** For a feeder. */
   taxRule?: (typeof taxRules)[number] | null;
-  /** Printed below the sums, as they are: why no tax is shown. */
+  /** Printed below the sums unchanged: the reason for no tax. */
   notes?: string[];
   lines: DraftLine[];
 };
 
-/** A period of days, both included. */
+/** A period of days, both inclusive. */
 export type Span = { start: string; end: string };
 
-/** Quarter hours by how their value came about. */
+/** Quarter hours by the origin of their value. */
 export type Qualities = { missing: number; measured: number; substitute: number; unreliable: number };
 
-/** What is billed of a counting point on one day. */
+/** Billed energy of a counting point on one day. */
 export type Reading = Qualities & { day: string; microKwh: number };
 
-/** What a document bills, so that it is billed once: the energy or the monthly fee of a counting point, or the base
- *  fee of a member. */
+/** A claim of a document, against double billing: the energy or the monthly fee of a counting point, or the base fee of
+ *  a member. */
 export type Claim = { what: 'energy' | 'pointFee' | 'baseFee'; subject: number } & Span;
 
 export type PlannedLine = DraftLine & {
   claim: Claim | null;
-  /** Day by day what was summed up. */
+  /** The summed values, day by day. */
   readings: Reading[];
 };
 
@@ -66,7 +66,7 @@ export type PlannedDocument = Price & {
   kind: ChargingKind;
   taxRule: DocumentDraft['taxRule'];
   notes: string[];
-  /** Some days of the period stand on other documents; this one is for the others. */
+  /** Some days of the period are on other documents; this one covers the rest. */
   isRest: boolean;
   periodStart: string | null;
   periodEnd: string | null;
@@ -74,16 +74,16 @@ export type PlannedDocument = Price & {
 };
 
 export type LeftOut = {
-  /** The document that is not written; null when none is. */
+  /** The omitted document; null if none is written at all. */
   kind: ChargingKind | null;
   reason: LeftOutReason;
-  /** Because of which days. */
+  /** The days concerned. */
   spans: Span[];
 };
 
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };
 
-/** Without IBAN nothing can be paid out; where the bank cannot collect, the member transfers. */
+/** Without IBAN no payout is possible; if the bank cannot collect, the member transfers. */
 type Notice = 'noMandate' | 'noIban';
 
 export type PlannedMember = {
@@ -96,7 +96,7 @@ export type PlannedMember = {
   leftOut: LeftOut[];
   findings: Finding[];
   notices: Notice[];
-  /** What was used or given, and in the period before. */
+  /** Energy used or given, with the previous period. */
   consumption: Compared | null;
   feedIn: Compared | null;
 };

@@ -3,10 +3,10 @@ import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
 import type { ReportMeter } from '../../../../../server/src/energy/testing/reportSpec.ts';
 import { metersOf } from '../../../../../server/src/energy/testing/village.ts';
 
-/** A number no community knows. */
+/** A number unknown to every community. */
 export const unknownNumber = `AT009999${'0'.repeat(24)}7`;
 
-/** An office with one member, and files that tell of its house, of a house nobody knows and of its roof. */
+/** An office with one member, and files with readings of its house, of an unknown house and of its roof. */
 export async function aReader(mocks: Mocks) {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);

@@ -6,7 +6,7 @@ let applicants = 40;
 
 type Span = { first: string; last: string };
 
-/** A community with a member, whose house and roof have readings when days are named, and the house a total of a month. */
+/** A community with a member, whose house and roof have readings for the given days, and the house a monthly total. */
 export async function aCommunityWithData(mocks: Mocks, days?: Span, month?: Span) {
   applicants += 1;
   const organisation = await mocks.anOrganisation();

@@ -1,7 +1,7 @@
 import type { Catalogues, Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
-/** Apart from the part's other words: the home page need not wait for them. */
+/** Apart from the part's other messages, so that the home page does not load them. */
 export const catalogues: Catalogues<Translated<typeof german>> = {
   de: () => import('./de.ts').then(({ messages }) => ({ catalogue: messages })),
   en: () => import('./en.ts').then(({ messages }) => ({ catalogue: messages })),

@@ -8,7 +8,7 @@ import { messages as en } from './en.ts';
 test.each([
   ['de', { ...publicDe, ...de }],
   ['en', { ...publicEn, ...en }],
-] as const)('no request of a member is refused with a code without words in %s', (_, texts) => {
+] as const)("every refusal of a member's request has a message in %s", (_, texts) => {
   const words: Record<string, string> = texts;
   const told = Object.values(endpoints as Record<string, Endpoint>)
     .filter(({ access, path }) => access === 'user' && path.startsWith('/member/{id}/'))

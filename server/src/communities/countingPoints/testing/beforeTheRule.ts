@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { Portal } from '../../../testing.ts';
 
-/** Writes as it was possible before the database held that nobody takes part with more than a hundred percent. */
+/** Writes without the database's rule on a hundred percent, as earlier versions could. */
 export const beforeTheRule = <T>(portal: Pick<Portal, 'asOwner'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
   portal.asOwner(async tx => {
     const tables = ['shares', 'counting_points', 'members'].map(name => sql.identifier(name));

@@ -5,13 +5,13 @@ import { countingPoints } from '../../../tables/countingPoints.ts';
 import { isNamedBy } from '../../storage/namedCommunity.ts';
 import type { PackedFile } from '../packedReport.ts';
 
-/** So many counting points tell whose a file is. */
+/** Number of counting points sufficient to identify the owner of a file. */
 const mostNumbers = 1000;
 
 export type Community = { id: number; organisationId: number; communityId: string; edaNumber: string };
 
-/** By the ids in the file. Where several communities have them, two organisations perhaps, by who has its counting
- *  points. */
+/** By the ids in the file. If several communities have them, possibly of two organisations, by the owner of the
+ *  counting points. */
 export async function ownerOf(
   database: Database,
   files: AsyncIterable<PackedFile>,
@@ -27,6 +27,10 @@ export async function ownerOf(
       .from(countingPoints)
       .where(
         and(
+          inArray(
+            countingPoints.organisationId,
+            named.map(({ organisationId }) => organisationId),
+          ),
           inArray(
             countingPoints.communityId,
             named.map(({ id }) => id),

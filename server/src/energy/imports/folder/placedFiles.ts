@@ -5,15 +5,15 @@ import { type Reason, refusalText } from './refusalText.ts';
 export const processed = 'processed';
 export const refused = 'refused';
 
-/** How long a file has to be left alone before it counts as complete. */
+/** Time without changes after which a file counts as complete. */
 export const settleMilliseconds = 5_000;
 
-/** Files that others put into a folder and we move on: what is complete, and where it goes.
+/** Files placed into a folder by other programs and moved on by the portal: detects complete ones and moves them.
  *  @param now the clock that the ages of files are measured by */
 export function placedFiles(now: () => Date) {
   const seen = new Map<string, { mark: string; since: number }>();
 
-  /** Not written for a while: by its own time, or, where that is of another clock, because it looks as it did. */
+  /** Unchanged for a while: by its own modification time, or, under another clock, by its unchanged attributes. */
   async function isSettled(path: string): Promise<boolean> {
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
     const at = now().getTime();
@@ -28,11 +28,11 @@ export function placedFiles(now: () => Date) {
     const moved = await move(place, name, refused);
     const text = `${moved}.txt`;
     await writeFile(text, refusalText(reasons));
-    // Whoever may read the file may read why it was refused; the portal makes everything else for itself alone.
+    // The text of a refusal has the permissions of its file; all other output is private to the portal.
     await chmod(text, (await stat(moved)).mode & 0o666);
   }
 
-  /** Never over a file that is there already. */
+  /** Never overwrites an existing file. */
   async function move(place: string, name: string, into: string): Promise<string> {
     const target = join(place, into);
     const made = await mkdir(target, { recursive: true });
@@ -48,7 +48,7 @@ export function placedFiles(now: () => Date) {
   return { isSettled, putAside, move };
 }
 
-/** Hidden files are those of a program that still writes them. */
+/** Hidden files belong to a program that is still writing them. */
 export async function filesIn(place: string): Promise<string[]> {
   const entries = await readdir(place, { withFileTypes: true });
   return entries

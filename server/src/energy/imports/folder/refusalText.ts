@@ -2,7 +2,7 @@ import type { ReportRefusalCode, ReportRefused } from '../sources/reportRefused.
 
 type ReasonCode = ReportRefusalCode | 'inbox.nobody' | 'inbox.failed';
 
-/** Why one file was not taken in. */
+/** Reason for the refusal of a file. */
 export type Reason = { fileName: string; code: ReasonCode; refused?: ReportRefused };
 
 const reasons: Record<ReasonCode, readonly [german: string, english: string]> = {
@@ -41,7 +41,7 @@ const reasons: Record<ReasonCode, readonly [german: string, english: string]> = 
   ],
 };
 
-/** What stands beside a refused file, in both languages, with the place of each cell that was to blame. */
+/** Text beside a refused file, in both languages, with the position of each invalid cell. */
 export function refusalText(refused: readonly Reason[]): string {
   const lines = refused.flatMap(({ fileName, code, refused: reason }) => {
     const [german, english] = reasons[code];

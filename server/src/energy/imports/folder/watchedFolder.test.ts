@@ -68,7 +68,7 @@ async function aNumberedVillage(): Promise<Village & { edaNumber: string; own: s
   return { ...village, edaNumber, own };
 }
 const report = (village: Village, day = '2025-06-14') => writeReport({ layout: 'C', meters: metersOf(village, day) });
-/** The files are of a later time than the clock of the test, so it is their looks that tell they are complete. */
+/** The files are newer than the clock of the test, so their unchanged attributes mark them as complete. */
 const twice = async () => {
   await inbox.fetch();
   pass(5_000);
@@ -77,7 +77,7 @@ const twice = async () => {
 const imports = async ({ communityId }: Village): Promise<EnergyImportRow[]> =>
   (await valley.admin.get(`/eegfakt?filter=${encodeURIComponent(JSON.stringify({ community: communityId }))}`)).json();
 
-it('a report in the folder of its community is committed without anybody, and put aside', async () => {
+it('a report in the folder of its community is committed automatically and moved', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
 
@@ -91,7 +91,7 @@ it('a report in the folder of its community is committed without anybody, and pu
   ]);
 });
 
-it('a file is left alone while it grows, and so is one that says it is not complete', async () => {
+it('a growing file is left alone, and so is one marked as incomplete', async () => {
   const village = await aNumberedVillage();
   const bytes = await report(village);
   const path = join(village.own, 'juni.xlsx');
@@ -109,7 +109,7 @@ it('a file is left alone while it grows, and so is one that says it is not compl
   expect(readdirSync(village.own).sort()).toEqual(['juli.xlsx.part', 'processed']);
 });
 
-it('the very same file is not taken in twice', async () => {
+it('an identical file is not imported twice', async () => {
   const village = await aNumberedVillage();
   const bytes = await report(village);
   writeFileSync(join(village.own, 'juni.xlsx'), bytes);
@@ -121,7 +121,7 @@ it('the very same file is not taken in twice', async () => {
   expect(await imports(village)).toHaveLength(1);
 });
 
-it.skipIf(process.platform === 'win32')('whoever may read a file may read why it was refused', async () => {
+it.skipIf(process.platform === 'win32')('the text of a refusal has the permissions of its file', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(village.own, 'brief.xlsx'), 'kein Report');
   chmodSync(join(village.own, 'brief.xlsx'), 0o640);
@@ -135,7 +135,7 @@ it.skipIf(process.platform === 'win32')('whoever may read a file may read why it
   expect([modeOf(), modeOf('brief.xlsx'), modeOf('brief.xlsx.txt')]).toEqual([0o770, 0o640, 0o640]);
 });
 
-it('what cannot be read is put aside with the reason beside it, stands in the history, and hinders no other', async () => {
+it('an unreadable file is moved with the reason beside it, recorded in the history, and blocks no other', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(village.own, 'brief.xlsx'), 'kein Report');
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
@@ -154,7 +154,7 @@ it('what cannot be read is put aside with the reason beside it, stands in the hi
   expect((await imports(village)).map(row => row.state).sort()).toEqual(['committed', 'refused']);
 });
 
-it('what needs a decision waits as a preview', async () => {
+it('a file that needs a decision waits as a preview', async () => {
   const village = await aNumberedVillage();
   const stranger = await valley.aVillage();
   const meters = metersOf({ numbers: [village.numbers[0]!, stranger.numbers[1]!, village.numbers[2]!] }, '2025-06-14');
@@ -164,7 +164,7 @@ it('what needs a decision waits as a preview', async () => {
   expect((await imports(village))[0]).toMatchObject({ state: 'previewed', unknownCount: 1 });
 });
 
-it('a file that no community can be told for is put aside, and nothing is stored', async () => {
+it('a file without an identifiable community is moved, and nothing is stored', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(folder, 'irgendwo.xlsx'), await report(village));
 
@@ -173,7 +173,7 @@ it('a file that no community can be told for is put aside, and nothing is stored
   expect(await imports(village)).toEqual([]);
 });
 
-it('asked for one organisation it leaves the folders of others alone', async () => {
+it('a scan for one organisation leaves the folders of others alone', async () => {
   const village = await aNumberedVillage();
   const other = await valley.anOrganisation('anders');
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
@@ -185,7 +185,7 @@ it('asked for one organisation it leaves the folders of others alone', async () 
   expect(readdirSync(folder)).toContain('juli.xlsx');
 });
 
-it('a file that has not been touched for a while is taken at the first look, and a younger one is waited for', async () => {
+it('a file unchanged for a while is imported at the first scan, and a younger one waits', async () => {
   const village = await aNumberedVillage();
   const [old, young] = [join(village.own, 'juni.xlsx'), join(village.own, 'juli.xlsx')];
   writeFileSync(old, await report(village));
@@ -197,7 +197,7 @@ it('a file that has not been touched for a while is taken at the first look, and
   expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 1, waiting: 0, refused: 0 });
 });
 
-it('a file that names its community by the id or by the number is taken in from the folder itself', async () => {
+it('a file that names its community by id or number is imported from the folder itself', async () => {
   const village = await aNumberedVillage();
   const communityId = `AT00200000000${village.edaNumber}000000000042`;
   const meters = metersOf(village, '2025-06-14');
@@ -214,7 +214,7 @@ it('a file that names its community by the id or by the number is taken in from 
   expect(await twice()).toEqual({ committed: 2, waiting: 0, refused: 0 });
 });
 
-it('of two communities with the same number in different organisations the one with the counting points has the file', async () => {
+it('of two communities with the same number in different organisations the one with the counting points gets the file', async () => {
   const village = await aNumberedVillage();
   const other = await valley.anOrganisation('doppelt');
   const namesake = await valley.aCommunity(other.id);
@@ -228,7 +228,7 @@ it('of two communities with the same number in different organisations the one w
   expect(await inbox.fetch(valley.organisation.id)).toEqual({ committed: 2, waiting: 0, refused: 0 });
 });
 
-it('whenever the process dies over an archive, the next one reads the rest of it, and nothing twice', async () => {
+it('if the process dies during an archive, the next one imports the rest of it, and nothing twice', async () => {
   let isDying = true;
   for (let transactions = 1; isDying; transactions += 1) {
     const village = await aNumberedVillage();
@@ -265,7 +265,7 @@ it('whenever the process dies over an archive, the next one reads the rest of it
   }
 });
 
-it('a file that fails three times for a reason of our own is put aside, and says so', async () => {
+it('a file that fails three times due to a defect is moved, with a report', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
   let calls = 0;
@@ -285,7 +285,7 @@ it('a file that fails three times for a reason of our own is put aside, and says
   expect(readFileSync(join(village.own, 'refused', 'juni.xlsx.txt'), 'utf8')).toContain('inbox.failed');
 });
 
-it('a file for which no reader is free is left where it is, however often, and taken in later', async () => {
+it('a file without a free reader stays in place, however often, and is imported later', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(village.own, 'juni.xlsx'), await report(village));
   const busy = open({
@@ -301,7 +301,7 @@ it('a file for which no reader is free is left where it is, however often, and t
   expect(await twice()).toEqual({ committed: 1, waiting: 0, refused: 0 });
 });
 
-it('two processes that look at once take in each file once', async () => {
+it('two concurrent scans import each file once', async () => {
   const village = await aNumberedVillage();
   const days = ['2025-06-14', '2025-06-15', '2025-06-16'];
   for (const day of days) {

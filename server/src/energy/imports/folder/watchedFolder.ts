@@ -15,7 +15,7 @@ import { filesIn, placedFiles, processed, refused, settleMilliseconds } from './
 import type { Reason } from './refusalText.ts';
 
 const mostFailures = 3;
-/** Any number that only these looks use. */
+/** Arbitrary lock key, used only by these scans. */
 const lookLock = 7_302_118_056n;
 
 type Options = {
@@ -24,25 +24,24 @@ type Options = {
   read: EnergyPorts['readEnergyFile'];
   now(): Date;
   log: Log;
-  /** Larger files are refused unread. */
+  /** Larger files are rejected unread. */
   mostBytes: number;
   wait?(milliseconds: number): Promise<void>;
 };
 
 type Looked = { fetched: Fetched; isAnyYoung: boolean };
-/** Of one look, on behalf of one organisation or of all. */
+/** State of one scan, for one organisation or for all. */
 type Look = { known: Community[]; organisationId: number | undefined };
 
-/** Files put into a folder are taken in without anybody. A sub-folder named by a community's id or its number at the
- *  EDA says whose they are; a file in the folder itself has to name its community. What could be read goes to
- *  `processed`, what could not goes to `refused` with a text beside it that says why. A file is left alone while it may
- *  still be written. */
+/** Imports files from a folder automatically. A sub-folder named by a community's id or EDA number identifies the
+ *  community; a file in the folder itself must name it. Readable files are moved to `processed`, others to `refused`
+ *  with the reason in a text beside them. A file still being written is left alone. */
 export function watchedFolder({ database, folder, read, now, log, mostBytes, wait = pause }: Options) {
   const { isSettled, putAside, move } = placedFiles(now);
   let running: Promise<unknown> = Promise.resolve();
 
-  /** One look at a time: two would take the same file.
-   *  @param organisationId whose files are wanted now; what has only just been put there is waited for once */
+  /** One scan at a time: two would import the same file.
+   *  @param organisationId scans for this organisation, and waits once for files that were just placed */
   function fetch(organisationId?: number): Promise<Fetched> {
     const look = running.then(() => lookAndWait(organisationId));
     running = look.catch(() => {});
@@ -57,7 +56,7 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
     return fetchedTogether(first.fetched, second.fetched);
   }
 
-  /** Only PostgreSQL has several processes; there the lock is held by a transaction that does nothing else. */
+  /** Only PostgreSQL has several processes; there a separate transaction holds the lock. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     if (database.engine === 'embedded') return work();
     return database.transaction(async tx => {
@@ -91,7 +90,7 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
     return looked;
   }
 
-  /** @param owners null for a file that has to say it itself */
+  /** @param owners null for a file that must name its community */
   async function take(place: string, name: string, owners: Community[] | null, look: Look): Promise<Fetched> {
     const path = join(place, name);
     try {
@@ -110,7 +109,7 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
       failures.delete(path);
       return fetched;
     } catch (cause) {
-      // Uploads keep the readers busy: the file waits for the next look.
+      // Uploads keep the readers busy: the file waits for the next scan.
       if (cause instanceof Refusal && cause.code === 'energy.tooManyFiles') return nothingFetched;
       log.error({ cause, file: path }, 'a file of the watched folder could not be taken in');
       return await failed(place, name);

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { present } from '../../../platform/present.ts';
 import { type ReadPiece, readPieces } from '../packedReport.ts';
 
-/** A file comes in parts, as handing over a large one at once takes long; then `next` asks for what was read of it. */
+/** A file is sent in parts, because transferring a large one at once is slow; then `next` requests its results. */
 export type ReadAsked = { fileName: string; length: number } | { part: Uint8Array; at: number } | 'next';
 
-/** `null` after the last piece; `error` for a defect of ours. */
+/** `null` after the last piece; `error` for a defect. */
 export type ReadAnswer = { piece: ReadPiece | null } | { error: string };
 
 let file = { fileName: '', bytes: new Uint8Array() };
@@ -13,8 +13,8 @@ let pieces: AsyncGenerator<ReadPiece> | undefined;
 
 const port = present(parentPort);
 
-/** The thread in which files of energy data are read, piece by piece as they are asked for: the other one takes over
- *  everything that has arrived before it does anything else. */
+/** The worker thread that reads energy data files, piece by piece on request: the main thread would process all pending
+ *  messages before anything else. */
 port.on('message', async (asked: ReadAsked) => {
   try {
     if (asked !== 'next') {

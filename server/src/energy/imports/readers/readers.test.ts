@@ -15,7 +15,7 @@ afterEach(() => readers.stop());
 
 const begin = (limits?: Limits) => startReaders(new URL('./readWorker.dev.mjs', import.meta.url), limits);
 
-/** A thread that does as the name of the file says, and counts what it was given. */
+/** A thread that behaves as the name of the file says, and counts its input. */
 function beginObedient(limits?: Limits) {
   const code = `
     import { createRequire } from 'node:module';
@@ -54,8 +54,8 @@ const toldOf = async (name: string) =>
 
 const village = { numbers: ['1', '2', '3'].map(end => `AT003000000000000000000000900000${end}`) };
 
-describe('a file of energy data that is read in a thread', () => {
-  it('is the same as one read in place, also when it is refused, and in an archive', async () => {
+describe('an energy data file read in a thread', () => {
+  it('yields the same as one read in place, also if it is rejected, and in an archive', async () => {
     readers = begin();
     const meters = metersOf(village, '2025-10-25', '2025-10-27');
     const workbook = await writeReport({ layout: 'C', meters });
@@ -69,7 +69,7 @@ describe('a file of energy data that is read in a thread', () => {
     }
   });
 
-  it('can be left before its end, and the next is read', async () => {
+  it('can be abandoned before its end, and the next is read', async () => {
     readers = begin({ threads: 1 });
     const workbook = await writeReport({ layout: 'C', meters: metersOf(village, '2025-10-25') });
     const archive = await zipOf({ 'a.xlsx': workbook, 'b.xlsx': workbook, 'c.xlsx': workbook });
@@ -82,7 +82,7 @@ describe('a file of energy data that is read in a thread', () => {
     expect(await filesOf('y.zip', archive)).toHaveLength(3);
   });
 
-  it('keeps no reader while what it held is stored', async () => {
+  it('blocks no reader while its content is stored', async () => {
     readers = beginObedient({ threads: 1 });
 
     for await (const { fileName } of readers.read('reads', bytes)) {
@@ -92,11 +92,11 @@ describe('a file of energy data that is read in a thread', () => {
   });
 });
 
-describe('a thread that reads and', () => {
+describe('a reader thread that', () => {
   it.each([
     ['goes on for ever', 'spins'],
     ['takes more and more memory', 'grows'],
-  ])('%s is ended: its file is refused, and the next is read by another', async (_, verb) => {
+  ])('%s is terminated: its file is rejected, and the next is read by another', async (_, verb) => {
     readers = beginObedient({ threads: 1, mostMilliseconds: verb === 'spins' ? 1000 : 60_000 });
 
     const told = await Promise.all(['reads', verb, 'reads'].map(toldOf));
@@ -108,7 +108,7 @@ describe('a thread that reads and', () => {
     ['ends', 'exits', 'The thread that reads has ended'],
     ['throws', 'throws', 'torn page'],
     ['tells a defect', 'fails', 'A file could not be read: a defect'],
-  ])('%s fails only what it read', async (_, verb, message) => {
+  ])('%s fails only its current file', async (_, verb, message) => {
     readers = beginObedient({ threads: 1 });
 
     const results = await Promise.allSettled(['reads', verb, 'reads'].map(toldOf));
@@ -120,7 +120,7 @@ describe('a thread that reads and', () => {
     ]);
   });
 
-  it('is not there is told for each file, and hangs nobody', async () => {
+  it('is missing rejects each file, and none hangs', async () => {
     readers = startReaders(pathToFileURL('/nowhere/readWorker.js'));
 
     const results = await Promise.allSettled(['a', 'b', 'c'].map(toldOf));
@@ -128,7 +128,7 @@ describe('a thread that reads and', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it('is stopped rejects what waits and what comes', async () => {
+  it('is stopped rejects pending and new files', async () => {
     readers = beginObedient({ threads: 1 });
     const waiting = Promise.allSettled(['waits', 'reads'].map(toldOf));
 
@@ -139,7 +139,7 @@ describe('a thread that reads and', () => {
   });
 });
 
-it('of many files at once some are read, some wait for their turn, and the rest is asked to come again', async () => {
+it('of many concurrent files some are read, some queued, and the rest refused with a request to retry', async () => {
   readers = beginObedient({ threads: 2, mostWaiting: 3 });
 
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => toldOf('slow')));

@@ -5,27 +5,27 @@ import { breath } from '../sources/breath.ts';
 import type { ReadAnswer, ReadAsked } from './readWorker.ts';
 
 type Limits = {
-  /** How many files are read at once. */
+  /** Number of files read concurrently. */
   threads?: number;
-  /** How many more may wait for their turn; each is in the memory already. */
+  /** Queue limit; each queued file is in memory already. */
   mostWaiting?: number;
-  /** Between two pieces. The largest reports need some seconds for their first. */
+  /** Timeout between two pieces. The largest reports need some seconds for their first. */
   mostMilliseconds?: number;
-  /** A thread without work gives its memory back. */
+  /** An idle thread is ended to free its memory. */
   idleMilliseconds?: number;
 };
 
-/** Handed over between two other requests. */
+/** Transferred between two other requests. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Without what lies outside the heap: the quarter hours of a file, which `mostSeriesDays` limits. */
+/** Limit of the heap only: the quarter hours of a file are outside of it, limited by `mostSeriesDays`. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 };
 
-/** Too long, or more than the heap: what a file of this size never needs. */
+/** Exceeds the time or the heap that a file of this size needs. */
 class TooCostly extends Error {}
 
-/** Reads files of energy data in threads of their own, so that no request waits for one, however large or hostile. A
- *  thread that takes too long, or too much memory, is ended; its file is refused and the next one begins another.
+/** Reads energy data files in worker threads, so that no large or hostile file blocks requests. A thread beyond its
+ *  time or memory limit is terminated; its file is rejected and the next one starts another thread.
  *  @param file the module of the thread: `readWorker` */
 export function startReaders(
   file: URL,
@@ -108,7 +108,7 @@ class Thread {
       this.lose(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooCostly() : cause),
     );
     this.worker.on('exit', () => this.lose(new Error('The thread that reads has ended')));
-    // Nothing in it keeps the process from ending, but what somebody waits for.
+    // The thread keeps the process alive only while a caller waits.
     this.worker.unref();
   }
 

@@ -1,11 +1,11 @@
 import { type OpenZip, openZip, type ZipEntry } from '../../../platform/unzip.ts';
 import { damaged, ReportRefused } from './reportRefused.ts';
 
-/** The files of an archive; each is unpacked only while it is read. Names are found whatever their case. */
+/** The files of an archive; each is unpacked only while it is read. Names are matched case-insensitively. */
 export interface Archive {
-  /** As they are written, without folders. */
+  /** Unchanged names, without folders. */
   names: readonly string[];
-  /** Of all files together, as the archive states and the reader enforces. */
+  /** Of all files together, as stated by the archive and enforced by the reader. */
   unpackedBytes: number;
   has(name: string): boolean;
   read(name: string): AsyncGenerator<Uint8Array, void, undefined>;
@@ -29,11 +29,11 @@ export async function openArchive(bytes: Uint8Array, maxUncompressedBytes: numbe
   };
 }
 
-/** A report of nothing but zeros is packed to a thirteenth, its list of times to a twentieth. */
+/** Maximum compression of real files: a report of only zeros to a thirteenth, its list of times to a twentieth. */
 const mostTimesLarger = 200;
 const alwaysAllowed = 1024 * 1024;
 
-/** What was packed to almost nothing is made to fill a memory. */
+/** A higher compression indicates a ZIP bomb. */
 export async function* notInflated(
   chunks: AsyncIterable<Uint8Array>,
   packedBytes: number,
@@ -47,7 +47,7 @@ export async function* notInflated(
   }
 }
 
-/** Also of an archive without any file. */
+/** Signature including that of an empty archive. */
 export function isZip(bytes: Uint8Array): boolean {
   const [one, two, three, four] = bytes;
   return one === 0x50 && two === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
@@ -55,7 +55,7 @@ export function isZip(bytes: Uint8Array): boolean {
 
 function assertZip(bytes: Uint8Array): void {
   if (isZip(bytes)) return;
-  // A workbook with a password is no zip but an OLE container, as are workbooks from before 2007.
+  // A workbook with a password is no ZIP but an OLE container, as are workbooks from before 2007.
   const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === 0xd0cf11e0;
   if (isOle && new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage'))
     throw damaged('the workbook has a password');

@@ -1,2 +1,2 @@
-/** Lets other requests have their turn between two pieces of long work. */
+/** Yields to the event loop during long work. */
 export const breath = () => new Promise<void>(resolve => setTimeout(resolve));

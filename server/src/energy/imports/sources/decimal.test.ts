@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { microKwhOf } from './decimal.ts';
 
-describe('kilowatt hours written in a report', () => {
+describe('kilowatt hours in a report', () => {
   it.each([
     ['0', 0],
     ['0.0', 0],
@@ -56,7 +56,7 @@ describe('kilowatt hours written in a report', () => {
     expect(microKwhOf(text)).toBeNaN();
   });
 
-  it('are read exactly, however they are written', () => {
+  it('are parsed exactly in every notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 51 }), micro => {
         const digits = String(micro).padStart(7, '0');

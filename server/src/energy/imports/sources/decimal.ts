@@ -2,8 +2,8 @@ const zero = 48;
 const decimals = 6;
 const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 
-/** Kilowatt hours as written, with point or comma, in whole micro-kWh: exact, half of the last place rounded
- *  away from zero. NaN when the text is no number. */
+/** Parses kilowatt hours, with point or comma, to whole micro-kWh: exact, half of the last place rounded away from
+ *  zero. NaN for invalid text. */
 export function microKwhOf(text: string): number {
   const length = text.length;
   const negative = text.charCodeAt(0) === 45;
@@ -39,7 +39,7 @@ export function microKwhOf(text: string): number {
 
 const number = /^([+-]?)(\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
-/** Exponents, grouped thousands ("1.234,5" or "1,234.5"), blanks and very long numbers. */
+/** Exponents, grouped thousands ("1.234,5" or "1,234.5"), spaces and very long numbers. */
 function slowMicroKwhOf(text: string): number {
   const match = number.exec(withoutGroups(text.replace(/[\s\u00a0\u202f]/g, '')));
   if (!match) return Number.NaN;

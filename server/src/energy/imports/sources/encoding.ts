@@ -1,9 +1,9 @@
 import { damaged } from './reportRefused.ts';
 
-/** As many bytes as the XML declaration may need, in any encoding. */
+/** Maximum length of the XML declaration in bytes, in any encoding. */
 export const headLength = 512;
 
-/** The encoding of an XML file: by its byte order mark, by where its first zero bytes lie, or as it declares. */
+/** The encoding of an XML file: by its byte order mark, by the position of its first zero bytes, or as declared. */
 export function encodingOf(head: Uint8Array): string {
   const [one, two] = head;
   if ((one === 0xff && two === 0xfe) || (one === 0x3c && two === 0)) return 'utf-16le';
@@ -15,7 +15,7 @@ export function encodingOf(head: Uint8Array): string {
   return encoding;
 }
 
-/** Whether the file can be XML at all: something in angle brackets comes first. */
+/** Whether the file can be XML at all: starts with a tag. */
 export function isMarkup(head: Uint8Array): boolean {
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(asLatin(head));
 }

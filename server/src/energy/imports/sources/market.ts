@@ -1,7 +1,7 @@
 import { type Quality, worseQuality } from '../../storage/dayBlock.ts';
 import { dayNumberOf } from '../../storage/quarterHours.ts';
 
-/** Of the Austrian market (ebutilities, MeterCodes CR_MSG): what a series of values means. */
+/** Meaning of a series of values in the Austrian market (ebutilities, MeterCodes CR_MSG). */
 export type MeterCode = 'G.01' | 'G.01T' | 'G.02' | 'G.03' | 'G.03R' | 'P.01' | 'P.01T';
 
 /** Since then a counting point may take part in several communities, and the codes ending in T count. */
@@ -14,7 +14,7 @@ export function eraOf(dayNumber: number): number {
   return dayNumber < participationFactorsSince ? eras.before : eras.since;
 }
 
-/** Upper case without the blanks, dots and hyphens people put between the blocks. */
+/** Upper case without the spaces, dots and hyphens typed between the blocks. */
 export function meterNumberOf(text: string): string | undefined {
   const number = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return /^AT\d{11}[0-9A-Z]{20}$/.test(number) ? number : undefined;
@@ -29,7 +29,7 @@ const qualities = new Map<string, Quality>([
   ['NO_VALUE', 0],
 ]);
 
-/** The worst of a list such as "L1,NO_VALUE"; undefined when a word of it is unknown. */
+/** The worst of a list such as "L1,NO_VALUE"; undefined if it has an unknown word. */
 export function qualityOf(text: string): Quality | undefined {
   let worst: Quality | undefined;
   for (const word of text.toUpperCase().split(/[\s,;]+/)) {

@@ -8,7 +8,7 @@ import { type CodeSeries, meterSeriesOf } from './meterSeries.ts';
 const before = '2024-04-07';
 const since = '2024-04-08';
 
-/** Columns that hold one amount of micro-kWh in every quarter hour of a day. */
+/** Columns with one amount of micro-kWh in every quarter hour of a day. */
 function columnsOf(amounts: Partial<Record<MeterCode, number>>, day: Day): CodeSeries[] {
   const dayNumber = dayNumberOf(day);
   return Object.entries(amounts).map(([code, amount]) => {
@@ -38,14 +38,14 @@ const feedOf = (record: DayRecord) => {
   return { total, proportion, restPowerFeed };
 };
 
-it('a feeder without P.01T gave nothing that is known, though P.01 says that nothing is left', () => {
+it('a feeder without P.01T has an unknown amount given, though P.01 has no remainder', () => {
   const record = dayRecordOf('generation', { 'G.01': 500, 'G.01T': 200, 'P.01': 0 }, since);
 
   expect(record.restPowerFeed).toBeNull();
   expect(feedOf(record)).toEqual({ total: sumOfDay(200), proportion: null, restPowerFeed: null });
 });
 
-it('a feeder without P.01 gave nothing that is known before April 2024 either', () => {
+it('a feeder without P.01 has an unknown amount given before April 2024 as well', () => {
   const record = dayRecordOf('generation', { 'G.01': 500, 'G.01T': 0, 'P.01T': 0 }, before);
 
   expect(feedOf(record)).toEqual({ total: sumOfDay(500), proportion: null, restPowerFeed: null });
@@ -71,7 +71,7 @@ it.each([
   });
 });
 
-it('a consumer without G.01T is read by what was measured', () => {
+it('a consumer without G.01T is read from the measured values', () => {
   const sums = sumsOf(dayRecordOf('consumption', { 'G.01': 500, 'G.02': 300, 'G.03': 200 }, since));
 
   expect(sums).toMatchObject({ total: sumOfDay(500), productionProportion: sumOfDay(300), proportion: sumOfDay(200) });

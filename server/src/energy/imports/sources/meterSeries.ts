@@ -11,7 +11,8 @@ export interface ReadMeter {
   direction: Direction;
 }
 
-/** The values of one meter code by day number. The bits say in which of the `eras` there are any, and any above zero. */
+/** The values of one meter code by day number. The bits say in which of the `eras` there are any, and any above
+ *  zero. */
 export interface CodeSeries {
   code: MeterCode;
   days: Map<number, Series>;
@@ -21,17 +22,17 @@ export interface CodeSeries {
 
 export interface MeterSeries extends ReadMeter {
   days: Map<Day, DayRecord>;
-  /** How many quarter hours of a day lack at least one of the series this counting point has. */
+  /** Number of a day's quarter hours that lack at least one of this counting point's series. */
   missing: { day: Day; intervals: number }[];
 }
 
 type Picked = (code: MeterCode, dayNumber: number) => Series | null;
 
-/** Puts the columns of one counting point together to the record the portal keeps. */
+/** Combines the columns of one counting point into the portal's record. */
 export function meterSeriesOf(
   meter: ReadMeter,
   columns: readonly CodeSeries[],
-  /** When it took part, and what the file is about: values are missed on the days both have. */
+  /** Days of participation, and period of the file: values are expected on days in both. */
   active: { start: Day; end: Day },
   period: { start: Day; end: Day },
   findings: FindingList,
@@ -52,9 +53,9 @@ export function meterSeriesOf(
   return series;
 }
 
-/** The codes ending in T contain the participation factor and count as soon as one of them has energy.
- *  Otherwise the date decides. A counting point uses one kind throughout an era: since April 2024 P.01 is zero, and in
- *  place of a missing P.01T it would say that everything fed in was given to the community. */
+/** The codes ending in T contain the participation factor and count as soon as one of them has energy. Otherwise the
+ *  date decides. A counting point uses one kind throughout an era: since April 2024 P.01 is zero, and in place of a
+ *  missing P.01T it would mean that all feed-in was given to the community. */
 function picker(columns: readonly CodeSeries[]): Picked {
   const byCode = new Map(columns.map(column => [column.code, column]));
   const plain = ['G.01', 'P.01'] as const;
@@ -94,7 +95,7 @@ function generationDay(pick: Picked, dayNumber: number): DayRecord {
   return { total, productionProportion: null, proportion: given(total, restPowerFeed), restPowerFeed };
 }
 
-/** What a feeder gave to the community stands in no column: it is what is not left. */
+/** A feeder's energy given to the community has no column: it is the feed-in minus the remainder. */
 function given(total: Series | null, rest: Series | null): Series | null {
   if (!total || !rest) return null;
   const proportion = emptySeries(total.values.length);
@@ -108,7 +109,7 @@ function given(total: Series | null, rest: Series | null): Series | null {
   return proportion;
 }
 
-/** Reports with exchanged headers exist: then more would be left than was fed in, and every sum be wrong. */
+/** Reports with exchanged headers exist: the remainder would exceed the feed-in, and every sum be wrong. */
 function refuseSwapped(series: MeterSeries, findings: FindingList): void {
   let over = 0;
   let intervals = 0;

@@ -10,7 +10,7 @@ import { mostSeriesDays } from './valueRules.ts';
 
 export type { MeterSeries } from './meterSeries.ts';
 
-/** What one file of energy data holds, whatever its format. Amounts are whole micro-kWh. */
+/** Content of one energy data file, independent of its format. Amounts are whole micro-kWh. */
 export interface Report {
   layout: ImportLayout;
   communityIds: string[];
@@ -31,7 +31,7 @@ export interface ColumnSum {
   meter: string;
   direction: Direction;
   code: MeterCode;
-  /** What the file states in its own sum row, in micro-kWh; null where it states none. */
+  /** The file's own sum row, in micro-kWh; null without one. */
   fileSum: bigint | null;
   ownSum: bigint;
   equal: boolean | null;
@@ -39,7 +39,8 @@ export interface ColumnSum {
 
 const mostDays = 3660;
 
-/** Every day of every meter is answered for, also those without data, so a slip in a date could be costly. */
+/** Limits the period, because every day of every meter is processed, also without data, and a typing error in a date
+ *  could be costly. */
 export function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
   const days = dayNumberOf(end) - dayNumberOf(start) + 1;
   if (days > mostDays || days * meters > mostSeriesDays) throw new ReportRefused('energy.tooLarge');

@@ -13,9 +13,9 @@ export type ReportRefusalCode =
   | 'energy.tooCostly';
 
 interface Details {
-  /** Why nothing of the file was usable, where that is known. */
+  /** The reason for an unusable file, if known. */
   findings?: readonly Finding[];
-  /** For the words of the code's message. */
+  /** Parameters of the code's message. */
   params?: Record<string, string>;
   cause?: unknown;
 }

@@ -3,27 +3,28 @@ import type { FindingCode } from '../../storage/findings.ts';
 import { dayNumberOf } from '../../storage/quarterHours.ts';
 import { qualityOf } from './market.ts';
 
-/** A thousand times what the largest plant of a community feeds in within a quarter hour. More is a damaged number. */
+/** A thousand times the feed-in of the largest plant of a community within a quarter hour. A larger number is
+ *  damaged. */
 const largestValue = 1_000_000 * 1_000_000;
 
-/** Why an amount in micro-kWh cannot be that of a quarter hour, if it cannot. */
+/** Reason why an amount in micro-kWh is impossible for a quarter hour, if it is. */
 export function faultOf(micro: number): FindingCode | undefined {
   if (micro >= 0 && micro <= largestValue) return undefined;
   if (Number.isNaN(micro)) return 'energy.cellNotANumber';
   return micro < 0 ? 'energy.valueNegative' : 'energy.valueTooLarge';
 }
 
-/** 350 MB of intervals: a hundred counting points over ten years. Keeps a few values, each on its own day and of its
- *  own code, from filling the memory. */
+/** 350 MB of intervals: a hundred counting points over ten years. Protects the memory against scattered values, each on
+ *  its own day and of its own code. */
 export const mostSeriesDays = 400_000;
 
-/** Times outside this century are slips, such as a meter number in a field for dates. */
+/** Times outside this century are errors, such as a meter number in a field for dates. */
 export const firstDay = dayNumberOf('2000-01-01');
 export const lastDay = dayNumberOf('2099-12-31');
 
-/** The quality of a value by the word beside it. */
+/** The quality of a value by its label. */
 export function judged(word: string, micro: number): { quality: Quality; fault?: FindingCode } {
-  // Operators fill what they do not have with zeros, so a zero that nobody vouches for is no value.
+  // Operators fill gaps with zeros, so a zero without a quality is missing.
   if (word === '') return micro > 0 ? { quality: 3, fault: 'energy.qualityMissing' } : { quality: 0 };
   const quality = qualityOf(word);
   return quality === undefined ? { quality: 3, fault: 'energy.qualityUnknown' } : { quality };

@@ -1,29 +1,29 @@
 import { SaxesParser, type SaxesTag } from 'saxes';
 import { damaged } from './reportRefused.ts';
 
-/** Names come without their namespace prefix; the address of the namespace only where it was asked for. */
+/** Names have no namespace prefix; the namespace URI is included only on request. */
 export interface XmlHandler {
   open?(name: string, attributes: Record<string, string>, uri: string): void;
   close?(name: string, uri: string): void;
   text?(text: string): void;
-  /** Refuses the file: a document type is never read. */
+  /** Rejects the file: document types are never read. */
   doctype?(doctype: string): never;
 }
 
-/** Nothing we read nests deeper than ten; a file that goes on without end is to fill no memory. */
+/** Supported formats nest at most ten levels; limits the memory of an endlessly nested file. */
 const deepestElement = 64;
 /** The root of a sheet declares about ten namespaces. */
 const mostAttributes = 100;
 /** Excel's own limit for a cell. */
 export const longestText = 32_767;
-/** The longest text, each of its characters written as an entity. */
+/** The longest text with each character written as an entity. */
 const longestRun = 8 * longestText;
-/** Bounds what the parser takes up between two looks at how much it holds. */
+/** Limits the parser's input between two checks of its buffer. */
 const longestPiece = 65_536;
 
-/** Everything the server reads as XML goes through here. The parser gathers a text, a comment or a tag until its end,
- *  however far that is. Whatever it gathers ends before the next tag or text, so no more is gathered than was written
- *  since the last one: that is limited, and needs no second opinion on where in the syntax the file is. */
+/** The only XML parser of the server. The parser buffers a text, a comment or a tag until its end, of any length. The
+ *  buffer is always emptied by the next tag or text, so its size is at most the input since the last one: limiting that
+ *  needs no knowledge of the syntactic state. */
 export class XmlReader {
   private readonly parser: SaxesParser<{ xmlns: boolean; position: boolean }>;
   private readonly hasNamespaces: boolean;
@@ -34,7 +34,8 @@ export class XmlReader {
     this.hasNamespaces = namespaces;
     this.parser = new SaxesParser({ xmlns: namespaces, position: lines });
     const { parser } = this;
-    // Six handlers, and no more: with a seventh V8 makes a dictionary of the parser, which is then four times slower.
+    // At most six handlers: with a seventh V8 turns the parser into a dictionary-mode object, which is four times
+    // slower.
     parser.on('error', error => {
       throw damaged(error);
     });
@@ -61,7 +62,7 @@ export class XmlReader {
     parser.on('cdata', text);
   }
 
-  /** Where the parser is, when it counts lines. */
+  /** Position of the parser, if it counts lines. */
   get line(): number {
     return this.parser.line;
   }
@@ -106,13 +107,13 @@ export async function parseXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHa
   reader.close();
 }
 
-/** A text that comes in pieces, such as that of a cell with comments in it. */
+/** A text in several pieces, such as that of a cell with comments in it. */
 export function longer(text: string, piece: string): string {
   if (text.length + piece.length > longestText) throw damaged('a text is too long');
   return text + piece;
 }
 
-/** The parts of a workbook are UTF-8, always; other files say what they are. */
+/** The parts of a workbook are always UTF-8; other files declare their encoding. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array>,
   encoding = 'utf-8',

@@ -11,7 +11,7 @@ export type Billed = Awaited<ReturnType<typeof aBilledCommunity>>;
 
 export type AMember = { id: number; consumer: number; feeder: number; name: string };
 
-/** A community with a tariff of 18.5 ct and 9.2 ct at 20 %, whose members take part from the first of January 2026.
+/** A community with a tariff of 18.5 ct and 9.2 ct at 20 %, whose members participate from the first of January 2026.
  *  Each has a consumer and a feeder. */
 export async function aBilledCommunity(portal: Portal) {
   const organisation = await portal.anOrganisation('Sonnental');
@@ -52,7 +52,7 @@ export async function aBilledCommunity(portal: Portal) {
     };
   }
 
-  /** The same energy on each day; what a feeder leaves to the grid is nothing. */
+  /** The same energy on each day; the feeder has no remainder. */
   async function energy(
     pointId: number,
     start: string,
@@ -118,7 +118,7 @@ export async function aBilledCommunity(portal: Portal) {
     return found(run);
   }
 
-  /** State and reason of all work of the organisation. */
+  /** State and reason of all jobs of the organisation. */
   const jobs = () =>
     portal.asOwner(async tx => {
       const rows = await rowsOf<{ state: string; error: string | null }>(
@@ -136,7 +136,7 @@ export async function aBilledCommunity(portal: Portal) {
     get admin() {
       return admin;
     },
-    /** On another day, with a login of its own. */
+    /** On another day, with a separate login. */
     async on(moment: string) {
       portal.clock.now = new Date(moment);
       admin = await portal.logIn(person);
@@ -150,7 +150,7 @@ export async function aBilledCommunity(portal: Portal) {
     membersOf,
     found,
     commit,
-    /** Documents with their lines, as the database has them. */
+    /** Documents with their lines, from the database. */
     documents: () =>
       portal.asOwner(tx =>
         rowsOf<{

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactingBy } from '../../../platform/testing/transactingBy.ts';
 
-/** What a process that dies leaves behind: nothing of the transaction in which it does. */
+/** Simulates a dying process: rolls the current transaction back. */
 class Died extends Error {}
 
-/** A database on which a transaction with at least ten statements dies before one of them, or before it is committed
- *  when it has fewer. `statements` tells how many the last one had. */
+/** A database on which a transaction with at least ten statements dies before one of them, or before its commit if it
+ *  has fewer. `statements` counts those of the last one. */
 export function dyingDatabase(database: Database, before: number) {
   const seen = { statements: 0 };
   return {
@@ -37,6 +37,6 @@ export function dyingDatabase(database: Database, before: number) {
   };
 }
 
-/** What claims a job and notes its end is not to die. */
+/** Excludes the transactions that claim and finish a job. */
 const short = 12;
 const statementNames = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);

@@ -25,15 +25,15 @@ export function parsedMessage(file: string): Element {
   return root.children[0]!;
 }
 
-/** All elements of a name below one, in their order. */
+/** All descendants with a name, in document order. */
 export const all = (element: Element, name: string): Element[] =>
   element.children.flatMap(child => [...(child.name === name ? [child] : []), ...all(child, name)]);
 
 export const textsOf = (element: Element, name: string) => all(element, name).map(({ text }) => text);
 
-/** What the two messages may hold, as far as the portal writes it: the children of each element in the only order
- *  allowed, `?` for those that may be missing, `+` for those that repeat, `a|b` for either. Read from the message
- *  definition reports of ISO 20022 and the EPC's implementation guidelines. */
+/** Grammar of the two messages, as far as the portal writes them: the children of each element in the only allowed
+ *  order, `?` for optional ones, `+` for repeated ones, `a|b` for either. From the message definition reports of ISO
+ *  20022 and the EPC's implementation guidelines. */
 const children: Record<string, string> = {
   'pain.008': 'CstmrDrctDbtInitn',
   'pain.001': 'CstmrCdtTrfInitn',
@@ -78,7 +78,7 @@ const reference = /^(?!.*\/\/)[A-Za-z0-9\-?:().,'+ ][A-Za-z0-9/\-?:().,'+ ]{0,34
 const sepaText = (most: number) => new RegExp(`^[A-Za-z0-9/\\-?:().,'+ ]{1,${most}}$`);
 const money = /^(0|[1-9]\d*)\.\d\d$/;
 
-/** What stands in an element that holds text. */
+/** Types of the text elements. */
 const texts: Record<string, RegExp> = {
   MsgId: reference,
   PmtInfId: reference,
@@ -109,7 +109,7 @@ const texts: Record<string, RegExp> = {
   Ctry: /^[A-Z]{2}$/,
 };
 
-/** What in a file stands against its message, as paths; nothing when all is well. */
+/** Violations of a file's message definition, as paths; empty if valid. */
 export function faultsOf(file: string): string[] {
   const document = parsedMessage(file);
   const namespace = /^urn:iso:std:iso:20022:tech:xsd:(pain\.00[18])\.001\.0[89]$/.exec(document.attributes.xmlns ?? '');

@@ -2,8 +2,8 @@ import { openEmbedded } from '../../../platform/embedded.ts';
 import { readBackupFile } from '../file.ts';
 import { restore } from '../restore.ts';
 
-/** Run as a process of its own: restores a backup into a folder, and says "halfway" when the last row is in and the
- *  end is not. There it stays until it is killed. */
+/** A separate process: restores a backup into a folder, prints "halfway" after the last row and before the commit, and
+ *  waits until it is killed. */
 const [folder, migrations, file] = process.argv.slice(2) as [string, string, string];
 
 setInterval(() => {}, 60_000);

@@ -4,11 +4,11 @@ import type { Traces } from './person.ts';
 
 type Row<T extends PgTable> = T['$inferSelect'];
 
-/** Which rows of a table are of the person; the statement is of this table alone, and names the organisation. */
+/** Condition for the person's rows of a table; the statement uses this table alone, and names the organisation. */
 export type Where = (traces: Traces) => SQL;
 
-/** What becomes of a person's rows.
- *  `anonymised`: of a member whose record stays they are changed; of one that is deleted they go with it. */
+/** Fate of a person's rows. `anonymised`: for a member whose record stays they are changed; for a deleted one they
+ *  cascade. */
 type Rows =
   | { readonly deleted: Where }
   | { readonly goWith: PgTable }
@@ -18,7 +18,7 @@ type Rows =
 type Going = Extract<Rows, { deleted: Where } | { goWith: PgTable }>;
 type Changed = Extract<Rows, { changed: Where } | { anonymised: Where }>;
 
-/** What becomes of a column where the row stays.
+/** Fate of a column in remaining rows.
  *  @param where in which rows, if not in those of the table */
 type Fate<Value> =
   | { readonly set: Value | SQL | ((now: Date) => Value); readonly where?: Where }
@@ -36,15 +36,15 @@ export type PersonalTable = {
   readonly rows: Rows;
   readonly fates: Readonly<Record<string, Fate<unknown>>>;
   readonly exported: Readonly<Record<string, Export>>;
-  /** By which a row belongs to a document, and is deleted with it when its time is over. */
+  /** Path from a row to its document, with which it is deleted on expiry. */
   readonly document?: AnyPgColumn;
 };
 
 export const blank = { set: '' } as const;
 export const nothing = { set: null } as const;
-/** By the database, from columns that change. */
+/** Computed by the database from columns that change. */
 export const computed = { computed: true } as const;
-/** By the foreign key, as soon as the login is deleted. */
+/** By the foreign key, on deletion of the login. */
 export const unlinked = { unlinked: true } as const;
 export const stays = (reason: string) => ({ kept: reason });
 
@@ -55,7 +55,7 @@ export const held = (reason: string): Held => ({ held: reason });
 export const all = <const A, K extends string>(answer: A, ...columns: K[]) =>
   Object.fromEntries(columns.map(column => [column, answer])) as { [column in K]: A };
 
-/** @param fates where a row of it has to stay all the same */
+/** @param fates of rows that have to stay all the same */
 export function rowsGo<T extends PgTable, const C extends { readonly [K in keyof Row<T>]-?: Export }>(
   table: T,
   rows: Going,
@@ -77,7 +77,7 @@ export function rowsChange<
   return { table, rows, exported, fates: part(0) as PersonalTable['fates'] };
 }
 
-/** Rows that erasing somebody leaves as they are.
+/** Rows that an erasure leaves unchanged.
  *  @param reason why they may stay */
 export function rowsStay<T extends PgTable, const C extends { readonly [K in keyof Row<T>]-?: Export }>(
   table: T,
@@ -89,8 +89,8 @@ export function rowsStay<T extends PgTable, const C extends { readonly [K in key
   return { table, rows: { kept: reason }, exported, fates, ...(more.document && { document: more.document }) };
 }
 
-/** Nothing that is erased with a member or belongs to anybody's own data. Its columns are named all the same: whoever
- *  adds one has to ask again.
+/** Not erased with a member and not part of anybody's own data. Lists its columns all the same, so that a new column
+ *  requires a new decision.
  *  @param reason why not */
 export function aside<T extends PgTable>(
   table: T,
@@ -109,7 +109,7 @@ export function aside<T extends PgTable>(
 const no = 'no';
 export const columns = <K extends string>(...names: K[]) => all(no, ...names);
 
-/** What a row becomes.
+/** Fate of a row.
  *  @param where the group of columns; without it those that change in the rows of the table */
 export function valuesOf({ table, fates }: PersonalTable, now: Date, where?: Where): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -126,7 +126,7 @@ export const otherRowsOf = ({ fates }: PersonalTable): Where[] => [
   ...new Set(Object.values(fates).flatMap(fate => ('set' in fate && fate.where ? [fate.where] : []))),
 ];
 
-/** What is selected for the own data. JSON has no numbers for sums of energy, so they are text. */
+/** Select list of the own data. Sums of energy are text, because JSON numbers lack the precision. */
 export function givenColumns({ table, exported }: PersonalTable): Record<string, AnyPgColumn | SQL> {
   const selected: Record<string, AnyPgColumn | SQL> = {};
   for (const [name, column] of Object.entries<AnyPgColumn>(getTableColumns(table))) {
@@ -138,7 +138,7 @@ export function givenColumns({ table, exported }: PersonalTable): Record<string,
   return selected;
 }
 
-/** As the person may see it. */
+/** Visible to the person. */
 export function shown({ exported }: PersonalTable, row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

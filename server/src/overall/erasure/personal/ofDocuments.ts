@@ -12,12 +12,12 @@ import { sepaRunItems, sepaRuns } from '../../../tables/sepa.ts';
 import { all, aside, columns, given, held, rowsGo, rowsStay, unlinked } from './answers.ts';
 import { idsIn } from './person.ts';
 
-/** A document is never changed (§ 131 BAO), and names the person until its own time is over. */
+/** A document is immutable (§ 131 BAO), and names the person until its own expiry. */
 const bookkeeping = '§ 132 BAO: kept for seven calendar years, then deleted with the document';
 const otherParties = '§ 132 BAO: the work of an office; what of it is about a person are the documents';
 const inLines = held('what lines are computed from; the lines have it');
 
-/** In the order in which they are deleted with a document. */
+/** In the order of deletion with a document. */
 export const ofDocuments = {
   invoiceMails: rowsGo(
     invoiceMails,

@@ -50,7 +50,7 @@ export const ofEnergy = {
     energyDays,
     { anonymised: traces => sql`${ofPoints(traces)} and get_byte(block, 2) <> 0` },
     {
-      // The profile of a home goes with the person; the sums of its days do not tell whose they are.
+      // The load profile of a home is erased with the person; the sums of its days do not identify anybody.
       block: [{ set: seriesless(sql`block`) }, held('the quarter hours are a table of their own in the archive')],
       ...all(
         [sums, given],

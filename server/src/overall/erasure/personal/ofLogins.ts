@@ -18,7 +18,7 @@ const opens = held('it opens the account, or is a hash of what does');
 const ofUser: Where = ({ organisationId, users }) =>
   sql`organisation_id = ${organisationId} and user_id = ${idsIn(users)}`;
 
-/** The title of an entry about a login is the name of the person. */
+/** The title of a log entry about a login is the name of the person. */
 const aboutPerson: Where = traces => {
   const about = (entity: string, ids: number[]) => sql`(entity = ${entity} and entity_id = ${idsIn(ids)})`;
   const entries = [
@@ -36,7 +36,7 @@ const aboutPerson: Where = traces => {
 
 const endsLike = (address: string): SQL => sql`right(key, length(${address}) + 1) = ':' || ${address}`;
 
-/** A login that was a member's and nothing else goes with the last of its memberships. */
+/** A login used only by a member is deleted with the last of its memberships. */
 export const ofLogins = {
   savedViews: rowsGo(
     savedViews,

@@ -27,7 +27,7 @@ const ofMember: Where = ({ organisationId, members }) =>
 const anonymous = stays('the record stays as one without a person: the totals of its community are made of it');
 const hash = held('it opens, or is a hash of what opens');
 
-/** A sign stands for the name, which no list can do without. */
+/** A placeholder for the name, because lists need one. */
 const sign = { set: '–' } as const;
 const now = { set: (now: Date) => now } as const;
 const nextVersion = { set: sql`version + 1` } as const;
@@ -68,15 +68,15 @@ export const ofMembers = {
     },
     {
       ...all(given, 'id', 'recipient', 'subject', 'state', 'sent'),
-      // A mailed link proves an address or opens something without a login. None of them is shown, so that a new one
-      // cannot be forgotten here.
+      // A mailed link proves an address or grants access without a login. None is exported, so a new kind cannot be
+      // forgotten here.
       text: { given: true, shown: text => text.replace(/(https?:\/\/[^\s/]+)\/\S+/gi, '$1/…') },
       html: held('the same as the text, with links that open'),
       attachment: held('printed from the document, which is exported'),
       ...all(held('how the outbox works'), 'organisationId', 'memberId', 'attempts', 'due', 'error'),
     },
     {
-      // What a schedule leaves of a document's mail: that it was sent.
+      // The retention schedule leaves of a document's mail only that it was sent.
       fates: {
         ...all(blank, 'recipient', 'subject', 'text', 'html'),
         attachment: nothing,

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../../platform/database.ts';
 
-/** Everything by which a member is told of in the records of an organisation, by ids and addresses. */
+/** Ids and addresses of all references to a member in the records of an organisation. */
 export type Traces = {
   organisationId: number;
-  /** The member, and those that were merged into it. */
+  /** The member, and those merged into it. */
   members: number[];
   countingPoints: number[];
   mandates: number[];
   changeRequests: number[];
   invoices: number[];
   files: number[];
-  /** Users of the organisation that were theirs and nothing else in it: they go with the person. */
+  /** The person's users of the organisation without another use: erased with the person. */
   users: number[];
   /** The credentials of these. */
   logins: number[];
-  /** Mail addresses by which no other member is known: a couple, or a firm and its owner, share one. */
+  /** Mail addresses used by no other member: a couple, or a firm and its owner, may share one. */
   unsharedAddresses: string[];
-  /** Mail addresses and names of logins by which nobody is known any more. */
+  /** Mail addresses and login names without any remaining use. */
   freeAddresses: string[];
 };
 
@@ -26,7 +26,7 @@ export const idsIn = (ids: readonly number[]): SQL => sql`any (${arrayOf(ids)})`
 export const textsIn = (texts: readonly string[]): SQL =>
   sql`any (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** As the role for background work. What was deleted before is found by what the audit log kept of it. */
+/** As the role for background jobs. Earlier deleted records are found in the audit log. */
 export async function tracesOf(tx: Tx, organisationId: number, memberId: number): Promise<Traces> {
   const members = await mergedInto(tx, organisationId, memberId);
   const owned = idsIn(members);
@@ -54,7 +54,7 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
         union select person ->> 'email' from applications where ${ofMember}
         union select recipient from mails where ${ofMember}
         union select username from users login join organisation_users admitted on admitted.user_id = login.id
-          where admitted.id = ${idsIn(users)}
+          where admitted.organisation_id = ${organisationId} and admitted.id = ${idsIn(users)}
         union select told.value from audit_log
           cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
           where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,
@@ -83,7 +83,7 @@ export async function tracesOf(tx: Tx, organisationId: number, memberId: number)
   };
 }
 
-/** Those that were a member's and nothing else. */
+/** Users that belonged to a member only. */
 function goingUsers(tx: Tx, organisationId: number, members: number[], users: number[]) {
   return rowsOf<{ id: number; login: number }>(
     tx,
@@ -100,7 +100,7 @@ function goingUsers(tx: Tx, organisationId: number, members: number[], users: nu
 const isOfOther = (members: number[]) =>
   sql`exists (select from members where email = told.address and id <> all (${arrayOf(members)}))`;
 
-/** But for those that go: they are admitted nowhere else. */
+/** Except the erased ones, which have no other admission. */
 const isOfLogin = (organisationId: number, logins: number[]) =>
   sql`exists (select from users where username = told.address and (id <> all (${arrayOf(logins)})
     or exists (select from organisation_users where user_id = users.id and organisation_id <> ${organisationId})))`;
@@ -119,7 +119,7 @@ export const isFileOf = (members: readonly number[], countingPoints: readonly nu
 
 const textsOf = (ids: readonly number[]) => textsIn(ids.map(String));
 
-/** With the member those that became it: of what they were only the log still tells. */
+/** Includes merged members, which exist only in the log. */
 async function mergedInto(tx: Tx, organisationId: number, memberId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,

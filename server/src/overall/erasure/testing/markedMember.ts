@@ -12,8 +12,8 @@ type Place = {
   community: { id: number };
 };
 
-/** A member in whose every personal field something unmistakable stands, put there as people do it: applied, accepted,
- *  logged in, changed, asked, uploaded, imported. `marks` has all of it by what it is. */
+/** A member with a unique marker in every personal field, entered by ordinary use: applied, accepted, logged in,
+ *  changed, requested, uploaded, imported. `marks` has them by kind. */
 export async function aMarkedMember(place: Place, number: number) {
   const { portal, admin, organisation, community } = place;
   const mark = (word: string) => `Zqx${word}${number}qxz`;
@@ -184,7 +184,7 @@ export async function aMarkedMember(place: Place, number: number) {
   return { id, pointId, marks, member };
 }
 
-/** Where a text still stands, in whatever form: every row of every table is looked at, bytes as hex. */
+/** Occurrences of a text in any form: searches every row of every table, bytes as hex. */
 export async function findEverywhere(portal: Portal, texts: string[]): Promise<string[]> {
   const wanted = texts.flatMap(text => {
     const plain = text.toLowerCase();

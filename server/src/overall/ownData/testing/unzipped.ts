@@ -1,6 +1,6 @@
 import { fromBuffer } from 'yauzl';
 
-/** The files of an archive by their names. */
+/** The files of an archive by name. */
 export function unzipped(archive: Uint8Array): Promise<Record<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(Buffer.from(archive), { lazyEntries: true }, (error, zip) => {

@@ -8,7 +8,7 @@ import {
 
 const written = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Milliseconds since 1970 of a time with its offset, which the schema demands (DateTimeU); NaN without one. */
+/** Milliseconds since 1970 of a time with its offset, which the schema requires (DateTimeU); NaN without one. */
 export function instantOf(text: string): number {
   const match = written.exec(text);
   if (!match) return Number.NaN;
@@ -26,7 +26,7 @@ interface DayFrame {
   slots: number;
 }
 
-/** Finds the days and slots of instants that mostly follow each other. */
+/** Computes days and slots, optimised for consecutive instants. */
 export class SlotFinder {
   private frame: DayFrame = { day: '', start: 0, slots: 0 };
 

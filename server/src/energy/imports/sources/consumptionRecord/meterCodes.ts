@@ -1,7 +1,8 @@
 import type { Direction } from '../../../storage/balance.ts';
 import type { MeterCode } from '../market.ts';
 
-/** ebutilities, MeterCodes CR_MSG of 13 December 2023. G.01 is used in both directions; the register before it tells. */
+/** ebutilities, MeterCodes CR_MSG of 13 December 2023. G.01 is used in both directions; the preceding register
+ *  distinguishes them. */
 const codes: Record<string, { code: MeterCode; direction: Direction } | undefined> = {
   '1-1:1.9.0 G.01': { code: 'G.01', direction: 'consumption' },
   '1-1:1.9.0 G.01T': { code: 'G.01T', direction: 'consumption' },

@@ -4,7 +4,7 @@ const records = 'http://www.ebutilities.at/schemata/customerprocesses/consumptio
 const commonTypes = 'http://www.ebutilities.at/schemata/customerprocesses/common/types/';
 const versions = ['01.30', '01.31', '01.40', '01.41'];
 
-/** Only the namespace tells a message with energy data from the others of the market. */
+/** Only the namespace distinguishes an energy data message from other market messages. */
 export function assertConsumptionRecord(root: string, uri: string): void {
   if (root !== 'ConsumptionRecord' || !uri.startsWith(records)) {
     const name = root === 'ConsumptionRecord' ? `${root} xmlns="${uri}"` : root;
@@ -15,7 +15,7 @@ export function assertConsumptionRecord(root: string, uri: string): void {
     throw new ReportRefused('energy.versionUnknown', { params: { version: version.slice(0, 20) } });
 }
 
-/** Elements of other namespaces are extensions, which may say anything. */
+/** Elements of other namespaces are extensions with arbitrary content. */
 export function isOfMarket(uri: string): boolean {
   return uri.startsWith(records) || uri.startsWith(commonTypes);
 }

@@ -54,7 +54,7 @@ const message = (spec: Partial<RecordSpec> = {}) => recordXml({ meter: house, ..
 const codesOf = (report: Report) => [...report.findingCounts.keys()];
 
 describe('a message of the grid operator', () => {
-  it.each(recordVersions)('in version %s gives back every quarter hour as it was measured', async version => {
+  it.each(recordVersions)('in version %s yields every quarter hour as measured', async version => {
     for (const meter of june) {
       const report = await read(message({ version, meter, communityId }));
 
@@ -97,7 +97,7 @@ describe('a message of the grid operator', () => {
     ],
     ['elements of others in between', xml => xml.replace(/<cp:EP>/g, '<x:BQ xmlns:x="urn:x">7</x:BQ><cp:EP>')],
     ['values in CDATA', xml => xml.replace(/<cp:BQ>([^<]*)</g, '<cp:BQ><![CDATA[$1]]><')],
-  ])('with %s reads the same', async (_, change) => {
+  ])('with %s yields the same', async (_, change) => {
     const report = await read(change(message()));
 
     expect(report.findings).toEqual([]);
@@ -105,7 +105,7 @@ describe('a message of the grid operator', () => {
   });
 
   it.each(['2024-03-31', '2025-03-30', '2024-10-27', '2025-10-26'])(
-    'of %s has every quarter hour of the day the clock changes',
+    'of %s has every quarter hour of the day of a clock change',
     async day => {
       const [meter] = villageOf([day]);
       for (const times of ['local', 'utc'] as const) {
@@ -118,12 +118,12 @@ describe('a message of the grid operator', () => {
     },
   );
 
-  it('counts the share that takes part, and before 8 April 2024 what was measured', async () => {
+  it('counts the participating share, and before 8 April 2024 the measured value', async () => {
     const meters = villageOf(daysBetween('2024-04-06', '2024-04-09')).map(meter => ({ ...meter, factor: 40 }));
     for (const meter of meters) expect((await read(message({ meter }))).meters[0]!.days).toEqual(meter.days);
   });
 
-  it('that was put together by hand of several counting points is read for each', async () => {
+  it('assembled by hand from several counting points is read for each', async () => {
     const body = (xml: string) => /<cp:ProcessDirectory>.*<\/cp:ProcessDirectory>/s.exec(xml)![0];
     const others = june.slice(1).map(meter => body(message({ meter })));
 
@@ -143,7 +143,7 @@ describe('messages in an archive', () => {
       ),
     );
 
-  it('become one report, whatever their order, and nothing of a file manager is asked', async () => {
+  it('become one report in any order, ignoring files of a file manager', async () => {
     const junk = { '__MACOSX/._a.xml': 'x', '.DS_Store': 'x', 'Thumbs.db': 'x' };
     const files = await filesOf(await zipOf({ ...junk, ...Object.fromEntries(daily().reverse()) }), 'june.zip');
 
@@ -166,7 +166,7 @@ describe('messages in an archive', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual([`both.zip/${communityId}`, `both.zip/${other}`]);
   });
 
-  it('correct each other by when they were written, but never for a worse value', async () => {
+  it('are applied in the order of their creation, but never replace a value by a worse one', async () => {
     const days = structuredClone(house.days) as ReportMeter['days'] & Map<Day, never>;
     const record = days.get('2025-06-14') as unknown as { total: { values: Float64Array; quality: Uint8Array } };
     record.total.values[10] = 123;
@@ -182,7 +182,7 @@ describe('messages in an archive', () => {
     expect(report.findings).toEqual([]);
   });
 
-  it('are read though others of them are damaged, and each that is says why', async () => {
+  it('are read even if others are damaged, each with its reason', async () => {
     const files = await filesOf(
       await zipOf({
         'good.xml': message(),
@@ -208,7 +208,7 @@ describe('messages in an archive', () => {
   });
 });
 
-describe('a value of a message that cannot be used', () => {
+describe('an unusable value of a message', () => {
   const dtf = '<cp:DTF>2025-06-14T12:00:00+02:00</cp:DTF><cp:DTT>2025-06-14T12:15:00+02:00</cp:DTT>';
   const at = (xml: string, change: (point: string) => string) => {
     const start = xml.indexOf(`<cp:EP>${dtf}`);
@@ -234,7 +234,7 @@ describe('a value of a message that cannot be used', () => {
     ['lies outside the period', point => point.replaceAll('2025-06-14', '2025-06-16'), 'energy.timeOutOfRange'],
     ['is of 1900', point => point.replaceAll('2025-06-14', '1900-06-14'), 'energy.timeOutOfRange'],
     ['is of 2100', point => point.replaceAll('2025-06-14', '2100-06-14'), 'energy.timeOutOfRange'],
-  ])('because it %s is told with its line, and only its quarter hour is missing', async (_, change, code) => {
+  ])('that %s is reported with its line, and only its quarter hour is missing', async (_, change, code) => {
     const xml = at(message(), change);
     const line = xml.slice(0, xml.indexOf('<cp:EnergyData')).split('\n').length + 49;
 
@@ -250,21 +250,21 @@ describe('a value of a message that cannot be used', () => {
     ['quality', point => point.replace(/<cp:MM>.*<\/cp:MM>/, ''), ['energy.qualityMissing'], 3],
     ['known quality', point => point.replace('L1', 'L7'), ['energy.qualityUnknown'], 3],
     ['good quality', point => point.replace('L1', 'L3,L2'), [], 3],
-  ])('for want of a %s counts as unreliable', async (_, change, codes, quality) => {
+  ])('without a %s counts as unreliable', async (_, change, codes, quality) => {
     const report = await read(at(message().replaceAll('G.01T', 'G.99'), change));
 
     expect(codesOf(report).filter(code => code !== 'energy.metercodeUnknown')).toEqual(codes);
     expect(report.meters[0]!.days.get('2025-06-14')!.total!.quality[48]).toBe(quality);
   });
 
-  it('because it comes twice is told, and the first counts', async () => {
+  it('that is duplicated is reported, and the first counts', async () => {
     const report = await read(at(message(), point => point + amount('99')(point)));
 
     expect(codesOf(report)).toEqual(['energy.duplicateRow', 'energy.intervalCountDiffers']);
     expect(report.meters[0]!.days).toEqual(house.days);
   });
 
-  it('because it is not there is told by the number of values, and is missing', async () => {
+  it('that is absent is reported by the number of values, and is missing', async () => {
     const report = await read(at(message().replaceAll('G.01T', 'G.99'), () => ''));
 
     expect(report.findings[0]).toMatchObject({
@@ -275,7 +275,7 @@ describe('a value of a message that cannot be used', () => {
   });
 });
 
-describe('values of a message that are none of quarter hours and kWh', () => {
+describe('values of a message that are not quarter hours in kWh', () => {
   it.each<[string, (xml: string) => string, string, string]>([
     ['of a whole day', xml => xml.replaceAll('>QH<', '>D<'), 'energy.notQuarterHours', '1-1:1.9.0 G.01: D'],
     ['of hours', xml => xml.replaceAll('>QH<', '>H<'), 'energy.notQuarterHours', '1-1:1.9.0 G.01: H'],
@@ -289,14 +289,14 @@ describe('values of a message that are none of quarter hours and kWh', () => {
       'energy.meterNumberInvalid',
       numbers[0]!.slice(1),
     ],
-  ])('(%s) are refused with the reason and its line', async (_, change, code, text) => {
+  ])('(%s) are rejected with the reason and their line', async (_, change, code, text) => {
     const refused = await refusalOf(change(message()));
 
     expect(refused.code).toBe('energy.empty');
     expect(refused.findings[0]).toMatchObject({ code, text, row: expect.any(Number), sheet: 'message.xml' });
   });
 
-  it('are left out where others can be read', async () => {
+  it('are omitted if others can be read', async () => {
     const report = await read(message().replace(/(G\.03" UOM=")KWH/g, '$1MWH'));
 
     expect(codesOf(report)).toEqual(['energy.unitUnknown']);
@@ -304,7 +304,7 @@ describe('values of a message that are none of quarter hours and kWh', () => {
   });
 });
 
-describe('a file that is no such message', () => {
+describe('a file that is not a message', () => {
   it.each<[string, (xml: string) => string, string, Record<string, string> | undefined]>([
     [
       'a list of counting points',
@@ -336,7 +336,7 @@ describe('a file that is no such message', () => {
     ['followed by another', xml => xml + xml.slice(xml.indexOf('?>') + 2), 'energy.damaged', undefined],
     ['with a prefix nobody explains', xml => xml.replace('xmlns:ct', 'xmlns:cx'), 'energy.damaged', undefined],
     ['without values', xml => xml.replace(/<cp:Energy>.*<\/cp:Energy>/s, ''), 'energy.empty', undefined],
-  ])('because it is %s is refused', async (_, change, code, params) => {
+  ])('because it is %s is rejected', async (_, change, code, params) => {
     const refused = await refusalOf(change(message()));
 
     expect([refused.code, refused.params]).toEqual([code, params]);

@@ -12,18 +12,18 @@ import { registerOf } from './meterCodes.ts';
 import { assertConsumptionRecord, isOfMarket } from './namespaces.ts';
 import { type DayRoom, SeriesCollector } from './seriesCollector.ts';
 
-/** What a message of a grid operator tells of one community: as a rule one counting point over one or several days. */
+/** One community's part of a grid operator's message: usually one counting point over one or several days. */
 export interface ConsumptionRecord {
   communityId: string;
-  /** When the message was written, in milliseconds since 1970; 0 where it does not say. */
+  /** Creation time of the message, in milliseconds since 1970; 0 if unknown. */
   written: number;
-  /** The periods it claims to be about; null where none can be read. */
+  /** The declared periods; null if none can be read. */
   period: { start: Day; end: Day } | null;
   values: SeriesCollector;
 }
 
-/** Reads a message as it streams by. A message put together of several is one record for each community. What a value holds never stops it: what cannot be used becomes a finding with
- *  the line it stands in. Only a file that is no such message as a whole is refused. */
+/** Stream-parses a message. One assembled from several is one record per community. An invalid value never stops it: it
+ *  becomes a finding with its line. A file is rejected only if it is no such message as a whole. */
 export async function readConsumptionRecord(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -89,7 +89,7 @@ interface Energy {
 }
 
 interface Quantity {
-  /** Null where its values are not read. */
+  /** Null if its values are not read. */
   series: CodeSeries | null;
   code: string;
   count: number;

@@ -9,8 +9,8 @@ import { ReportRefused } from '../reportRefused.ts';
 import type { ConsumptionRecord } from './readRecord.ts';
 import { SeriesCollector } from './seriesCollector.ts';
 
-/** Messages of one community as one report. Operators send corrections as new messages, so where several tell of the
- *  same quarter hour the one written last counts, unless its quality is worse. */
+/** Combines the messages of one community into one report. Operators send corrections as new messages, so for the same
+ *  quarter hour the newest message counts, unless its quality is worse. */
 export async function reportOfRecords(records: readonly ConsumptionRecord[], findings: FindingList): Promise<Report> {
   const all = new SeriesCollector();
   for (const record of [...records].sort((one, other) => one.written - other.written)) addTo(all, record.values);

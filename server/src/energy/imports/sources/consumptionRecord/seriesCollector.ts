@@ -18,7 +18,7 @@ export const dayRoom = (): DayRoom => ({ days: mostSeriesDays });
 export class SeriesCollector {
   readonly meters = new Map<string, MeterValues>();
 
-  /** @param room for so many days of series, of this and of whatever else shares it */
+  /** @param room limit of series days, shared with other collectors */
   constructor(private readonly room: DayRoom = dayRoom()) {}
 
   seriesOf(cpNumber: string, direction: Direction, code: MeterCode): CodeSeries {

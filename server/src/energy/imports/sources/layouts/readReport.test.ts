@@ -42,7 +42,7 @@ function firstOf(report: Report, day: Day, meter = 0): DayRecord {
 }
 
 describe('a report of the EDA portal', () => {
-  it.each(['A', 'B', 'C', 'D'] as const)('in layout %s gives back every interval as it was measured', async layout => {
+  it.each(['A', 'B', 'C', 'D'] as const)('in layout %s yields every interval as measured', async layout => {
     const report = await read({ layout });
 
     expect(report.layout).toBe(layout);
@@ -69,7 +69,7 @@ describe('a report of the EDA portal', () => {
     ['dates the other way round', { layout: 'D', times: 'iso' }],
     ['no columns that sum up', { totals: false }],
     ['columns that sum up, but no qualities', { layout: 'A', totals: true }],
-  ])('with %s reads the same', async (_, spec) => {
+  ])('with %s yields the same', async (_, spec) => {
     const report = await read(spec);
 
     expect(report.findings).toEqual([]);
@@ -77,14 +77,14 @@ describe('a report of the EDA portal', () => {
       expect(meter.days).toEqual(june.find(({ cpNumber }) => cpNumber === meter.cpNumber)!.days);
   });
 
-  it('tells names and communities', async () => {
+  it('has names and communities', async () => {
     const report = await read({ communityId: 'AT00200000000RC100000000000000042' });
 
     expect(report.meters.map(({ name }) => name)).toEqual(['Anna Muster', 'Bert Muster', null]);
     expect(report.communityIds).toEqual(['AT00200000000RC100000000000000042']);
   });
 
-  it('counts the share that takes part, not what was measured in all', async () => {
+  it('counts the participating share, not the measured total', async () => {
     const meters = june.map(meter => ({ ...meter, factor: 40 }));
 
     const report = await read({ meters });
@@ -93,7 +93,7 @@ describe('a report of the EDA portal', () => {
     expect(report.meters[2]!.days).toEqual(june[2]!.days);
   });
 
-  it('over the day the participation factors came takes the old codes before and the new ones since', async () => {
+  it('over the introduction of the participation factors uses the old codes before and the new ones since', async () => {
     const meters = villageOf(daysBetween('2024-04-06', '2024-04-09'));
 
     for (const layout of ['C', 'D'] as const) {
@@ -114,7 +114,7 @@ describe('a report of the EDA portal', () => {
     expect(report.meters[0]!.missing).toEqual([]);
   });
 
-  it('keeps the qualities, and tells missing intervals from those without energy', async () => {
+  it('keeps the qualities, and distinguishes missing intervals from those without energy', async () => {
     const days = structuredClone(june[0]!.days) as Map<Day, DayRecord>;
     const record = days.get('2025-06-14')!;
     record.total!.quality.set([2, 3]);
@@ -144,7 +144,7 @@ describe('a report of the EDA portal', () => {
   });
 });
 
-describe('a counting point that took part for a part of the period', () => {
+describe('a counting point participating for a part of the period', () => {
   const days = daysBetween('2025-06-10', '2025-06-15');
 
   it.each(['A', 'B', 'C', 'D'] as const)('misses nothing on the other days (layout %s)', async layout => {
@@ -159,7 +159,7 @@ describe('a counting point that took part for a part of the period', () => {
     expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-10', '2025-06-15']);
   });
 
-  it('is read on days it should not have taken part', async () => {
+  it('is read on days outside of its participation', async () => {
     const meters = june.map(meter => ({ ...meter, active: { start: '2025-06-20', end: '2025-06-30' } }));
 
     const report = await read({ meters });
@@ -168,7 +168,7 @@ describe('a counting point that took part for a part of the period', () => {
     expect(report.meters.map(({ missing }) => missing)).toEqual([[], [], []]);
   });
 
-  it('by dates that end before they start is asked for the whole period', async () => {
+  it('by dates that end before they start is expected for the whole period', async () => {
     const meters = june.map(meter => ({ ...meter, active: { start: '2025-07-20', end: '2025-07-10' } }));
 
     const report = await read({ meters, period: { start: '2025-06-13', end: '2025-06-15' } });
@@ -177,7 +177,7 @@ describe('a counting point that took part for a part of the period', () => {
   });
 });
 
-describe('the days on which the clock changes', () => {
+describe('the days of the clock changes', () => {
   it.each([
     ['2025-03-30', 'A'],
     ['2025-03-30', 'C'],
@@ -197,7 +197,7 @@ describe('the days on which the clock changes', () => {
     }
   });
 
-  it('in layout D lack the second 02:00 hour of October, which is said and left for another file to fill', async () => {
+  it('in layout D lack the second 02:00 hour of October, which is reported and left for another file', async () => {
     const meters = villageOf(['2025-10-26']);
 
     const report = await read({ layout: 'D', meters });
@@ -213,7 +213,7 @@ describe('the days on which the clock changes', () => {
     expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
   });
 
-  it('in March refuse energy in the hour that never was', async () => {
+  it('in March reject energy in the skipped hour', async () => {
     const meters = villageOf(['2025-03-30']);
 
     const report = await read({ layout: 'D', meters, faults: [{ kind: 'springGapFilled' }] });
@@ -228,7 +228,7 @@ describe('the days on which the clock changes', () => {
   });
 });
 
-describe('a cell that cannot be used', () => {
+describe('an unusable cell', () => {
   it.each([
     ['formula', 'energy.cellFormula'],
     ['text', 'energy.cellNotANumber'],
@@ -236,7 +236,7 @@ describe('a cell that cannot be used', () => {
     ['error', 'energy.cellError'],
     ['negative', 'energy.valueNegative'],
     ['huge', 'energy.valueTooLarge'],
-  ] as const)('because of its %s is told by its place, and only its interval is missing', async (is, code) => {
+  ] as const)('because of its %s is reported with its position, and only its interval is missing', async (is, code) => {
     const report = await readWith({ kind: 'cell', is, meter: 0, code: 'G.02', row: 40 });
 
     expect(report.findings[0]).toMatchObject({ code, sheet: 'Energiedaten', row: 58, column: 'F' });
@@ -251,14 +251,14 @@ describe('a cell that cannot be used', () => {
     ['noQuality', 3, ['energy.qualityMissing']],
     ['unknownQuality', 3, ['energy.qualityUnknown']],
     ['qualityList', 3, []],
-  ] as const)('for its quality (%s) counts as unreliable', async (is, quality, codes) => {
+  ] as const)('because of its quality (%s) counts as unreliable', async (is, quality, codes) => {
     const report = await readWith({ kind: 'cell', is, meter: 0, code: 'G.01T', row: 40 });
 
     expect(firstOf(report, '2025-06-14').total!.quality[40]).toBe(quality);
     expect(codesOf(report)).toEqual(codes);
   });
 
-  it('is counted even where there are too many to be listed', async () => {
+  it('is counted even beyond the limit of listed ones', async () => {
     const faults = Array.from({ length: 180 }, (_, row): ReportFault[] =>
       (['G.01', 'G.01T', 'G.02', 'G.03'] as const).flatMap(code =>
         [0, 1].map(meter => ({ kind: 'cell', is: 'text', meter, code, row }) as const),
@@ -272,11 +272,11 @@ describe('a cell that cannot be used', () => {
   });
 });
 
-describe('rows that cannot be used', () => {
+describe('unusable rows', () => {
   it.each([
     ['rowsWithoutTime', 'energy.timeUnreadable'],
     ['rowsOutOfPeriod', 'energy.timeOutOfRange'],
-  ] as const)('(%s) are told and leave their intervals missing', async (kind, code) => {
+  ] as const)('(%s) are reported and leave their intervals missing', async (kind, code) => {
     const report = await readWith({ kind, row: 10, count: 2 });
 
     expect(report.findings.slice(0, 2)).toMatchObject([
@@ -286,7 +286,7 @@ describe('rows that cannot be used', () => {
     expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 2 }]);
   });
 
-  it('because they come twice are told, and count once', async () => {
+  it('that are duplicated are reported, and count once', async () => {
     const report = await readWith({ kind: 'rowsTwice', row: 10, count: 3 });
 
     expect(report.findingCounts.get('energy.duplicateRow')).toBe(3);
@@ -294,7 +294,7 @@ describe('rows that cannot be used', () => {
     expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
   });
 
-  it('because they are not there show in the sums of the file', async () => {
+  it('that are absent show in the sums of the file', async () => {
     const report = await readWith({ kind: 'rowsMissing', row: 48, count: 4 });
 
     expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 4 }]);
@@ -303,11 +303,11 @@ describe('rows that cannot be used', () => {
   });
 });
 
-describe('columns that cannot be used', () => {
+describe('unusable columns', () => {
   it.each([
     ['meterNumberInvalid', 'energy.meterNumberInvalid', 2],
     ['metercodeUnknown', 'energy.metercodeUnknown', 3],
-  ] as const)('(%s) are told and the others are read', async (kind, code, meters) => {
+  ] as const)('(%s) are reported and the others are read', async (kind, code, meters) => {
     const report = await readWith({ kind, meter: 0 });
 
     expect(report.findings[0]).toMatchObject({ code, sheet: 'Energiedaten', column: 'B' });
@@ -315,7 +315,7 @@ describe('columns that cannot be used', () => {
     expect(report.meters.find(({ cpNumber }) => cpNumber === numbers[1])!.days).toEqual(june[1]!.days);
   });
 
-  it('because they come twice are told, and the first counts', async () => {
+  it('that are duplicated are reported, and the first counts', async () => {
     const report = await readWith({ kind: 'columnTwice', meter: 0 });
 
     expect(codesOf(report)).toEqual(['energy.duplicateColumn']);
@@ -323,7 +323,7 @@ describe('columns that cannot be used', () => {
   });
 
   it.each(['A', 'B', 'C', 'D'] as const)(
-    'because the headers of a feeder are exchanged are refused with a word why (layout %s)',
+    'of a feeder with exchanged headers are rejected with an explanation (layout %s)',
     async layout => {
       const report = await read({ layout, faults: [{ kind: 'generationSwapped', meter: 2 }] });
 
@@ -333,7 +333,7 @@ describe('columns that cannot be used', () => {
     },
   );
 
-  it('because their sum is not the one in the file are read, and the difference is told', async () => {
+  it("with a sum different from the file's are read, and the difference reported", async () => {
     const report = await readWith({ kind: 'sumWrong', meter: 1, code: 'G.03' });
 
     expect(report.findings).toMatchObject([
@@ -343,8 +343,8 @@ describe('columns that cannot be used', () => {
   });
 });
 
-describe('a report whose numbers contradict each other', () => {
-  it('is read, and the contradiction is told', async () => {
+describe('a report with contradicting numbers', () => {
+  it('is read, and the contradiction reported', async () => {
     const days = structuredClone(june[0]!.days) as Map<Day, DayRecord>;
     days.get('2025-06-15')!.proportion!.values[50]! += 2_000_000;
 
@@ -368,7 +368,7 @@ async function zipOf(parts: Record<string, string>): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** Two columns of one consumer, with whatever stands in the cells. */
+/** Two columns of one consumer, with arbitrary cells. */
 function sheetOf(rows: string[][], before: string[][] = [['Deckblatt']]): Promise<Uint8Array> {
   const cell = (text: string, at: string) =>
     /^[\d.e+-]+$/.test(text)
@@ -403,7 +403,7 @@ describe('a sheet typed by hand', () => {
     ['QH (viertelstündlich)', false],
     ['qh', false],
     ['', false],
-  ])('of the interval "%s" is read only when that is a quarter of an hour', async (interval, isRefused) => {
+  ])('with the interval "%s" is read only if that is a quarter of an hour', async (interval, isRefused) => {
     const rows = [...head, ['Metering Interval', interval, ''], ['15.06.2025 00:00', '1,5', 'L1']];
     const bytes = await sheetOf(rows);
 
@@ -415,7 +415,7 @@ describe('a sheet typed by hand', () => {
     else expect((await readReport(bytes)).findings).toEqual([]);
   });
 
-  it('whose number stands once above several columns, in merged cells, is read in all of them', async () => {
+  it('with a number once above several columns, in merged cells, is read in all of them', async () => {
     const report = await readReport(
       await sheetOf([
         ['MeteringpointID', numbers[0]!, ''],
@@ -429,13 +429,13 @@ describe('a sheet typed by hand', () => {
     expect(report.findings).toEqual([]);
   });
 
-  it('after a sheet with the same head and no rows is read', async () => {
+  it('after a sheet with the same header and no rows is read', async () => {
     const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L1']], head));
 
     expect(report.meters).toHaveLength(1);
   });
 
-  it('needs no more than numbers, codes, times and values', async () => {
+  it('needs only numbers, codes, times and values', async () => {
     const report = await readReport(await sheetOf([...head, ['15.06.2025 12:00', '1,5', 'L2']]));
 
     expect(report).toMatchObject({ layout: 'D', periodStart: '2025-06-15', periodEnd: '2025-06-15', findings: [] });
@@ -461,14 +461,14 @@ describe('a sheet typed by hand', () => {
     expect([report.periodStart, report.periodEnd]).toEqual(['2025-06-15', '2025-06-15']);
   });
 
-  it('over more years than there are reports is refused', async () => {
+  it('over more years than reports exist is rejected', async () => {
     const bytes = await sheetOf([...head, ['01.01.2001 00:00', '1', 'L1'], ['01.01.2090 00:00', '1', 'L1']]);
 
     await expect(readReport(bytes)).rejects.toMatchObject({ code: 'energy.tooLarge' });
   });
 
   it.each(['', '1e300', '-45823.5', '45823.503', '9e99', 'x'])(
-    'with the time "%s" has that row refused',
+    'with the time "%s" has that row rejected',
     async time => {
       const report = await readReport(await sheetOf([...head, ['45823.5', '1', 'L1'], [time, '2', 'L1']]));
 
@@ -478,7 +478,7 @@ describe('a sheet typed by hand', () => {
   );
 });
 
-describe('a file that is no such report', () => {
+describe('a file that is not a report', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['empty', () => new Uint8Array(), 'energy.notAWorkbook'],
     ['a text', () => new TextEncoder().encode('MeteringpointID;AT00'), 'energy.notAWorkbook'],
@@ -504,13 +504,13 @@ describe('a file that is no such report', () => {
     ['without a row', () => writeReport({ layout: 'D', meters: june, faults: [{ kind: 'noRows' }] }), 'energy.empty'],
     ['without a value', () => writeReport({ layout: 'C', meters: [{ ...june[0]!, days: new Map() }] }), 'energy.empty'],
     ['without a meter', () => writeReport({ layout: 'C', meters: [] }), 'energy.empty'],
-  ])('because it is %s is refused', async (_, make, code) => {
+  ])('because it is %s is rejected', async (_, make, code) => {
     const bytes = await make();
 
     await expect(readReport(bytes)).rejects.toMatchObject({ name: 'ReportRefused', code });
   });
 
-  it('because it would unpack to too much is refused before it is unpacked', async () => {
+  it('that would inflate too much is rejected before unpacking', async () => {
     const bytes = await zipOf({ 'xl/workbook.xml': ' '.repeat(3_000_000) });
 
     expect(bytes.length).toBeLessThan(10_000);
@@ -519,7 +519,7 @@ describe('a file that is no such report', () => {
     });
   });
 
-  it('because every value was refused says why', async () => {
+  it('because every value was rejected has the reason', async () => {
     const faults = Array.from({ length: 96 }, (_, row): ReportFault[] => [
       { kind: 'cell', is: 'formula', meter: 0, code: 'G.01', row },
       { kind: 'cell', is: 'formula', meter: 0, code: 'G.02', row },
@@ -534,7 +534,7 @@ describe('a file that is no such report', () => {
     });
   });
 
-  it('cut off anywhere, or with any byte changed, is read or refused, and nothing else', async () => {
+  it('truncated anywhere, or with any byte changed, is either read or rejected', async () => {
     const whole = await writeReport({ layout: 'D', meters: villageOf(['2025-06-15']) });
     for (let step = 0; step < 150; step += 1) {
       const at = Math.floor((whole.length * step) / 150);
@@ -552,7 +552,7 @@ describe('a file that is no such report', () => {
 });
 
 describe('reading a large report', () => {
-  it('gives others their turn all the while', async () => {
+  it('regularly yields to other requests', async () => {
     const bytes = await writeReport({ layout: 'C', meters: villageOf(daysBetween('2025-01-01', '2025-03-31')) });
     let turns = 0;
     const count = () => {

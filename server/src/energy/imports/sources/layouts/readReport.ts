@@ -11,13 +11,13 @@ export interface ReadOptions {
 
 const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
 
-/** Any of the files of which every Office document has one tells it from an archive of other files. */
+/** Files of every Office document; one of them distinguishes it from other archives. */
 export function isWorkbook(archive: Archive): boolean {
   return ['[content_types].xml', '_rels/.rels', 'xl/workbook.xml'].some(name => archive.has(name));
 }
 
-/** Reads a workbook by the first layout that detects it. A cell never stops it: what cannot be used becomes a finding.
- *  @throws ReportRefused `energy.layoutUnknown` where no layout detects it, and what its layout refuses */
+/** Reads a workbook by the first layout that detects it. An invalid cell never stops it: it becomes a finding.
+ *  @throws ReportRefused `energy.layoutUnknown` if no layout detects it, and the refusals of its layout */
 export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): Promise<Report> {
   const archive = await openArchive(bytes, options.maxUncompressedBytes ?? defaultMaxUncompressedBytes);
   try {

@@ -38,7 +38,7 @@ describe('the labels of a report', () => {
     expect(meterCodeOf(text)).toEqual({ code, direction });
   });
 
-  it('that say nothing known have no code', () => {
+  it('without a known word have no code', () => {
     expect(meterCodeOf('Blindleistung [KVARH]')).toBeUndefined();
     expect(meterCodeOf('')).toBeUndefined();
   });

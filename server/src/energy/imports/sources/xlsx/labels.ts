@@ -16,7 +16,7 @@ export type HeaderLabel =
   | 'metercode'
   | 'sum';
 
-/** Without blanks, as layouts differ in them. The first that fits counts. */
+/** Without spaces, because layouts differ in them. The first match counts. */
 const headerLabels: [prefix: string, label: HeaderLabel | null][] = [
   ['meteringpointactivestart', 'activeStart'],
   ['meteringpointactiveend', 'activeEnd'],
@@ -44,7 +44,7 @@ export function headerLabelOf(text: string): HeaderLabel | null {
   return headerLabels.find(([prefix]) => label.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Only the monthly report, which has no quarter hours, calls it so. */
+/** Label of the monthly report only, which has no quarter hours. */
 export function isMonthlyLabel(text: string): boolean {
   return plain(text).startsWith('zählpunktnummer');
 }
@@ -71,7 +71,7 @@ export function isNoData(text: string): boolean {
   return plain(text).startsWith('keine daten');
 }
 
-/** "QH (viertelstündlich)"; the portal makes reports of hours and days, too. */
+/** "QH (viertelstündlich)"; the portal also produces hourly and daily reports. */
 export function isQuarterHours(text: string): boolean {
   return /^(qh|pt15m|15\b|viertelst|$)/.test(plain(text));
 }

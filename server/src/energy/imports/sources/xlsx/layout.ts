@@ -2,7 +2,7 @@ import type { Archive } from '../archive.ts';
 import type { Report } from '../report.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A workbook whose parts are known and whose sheets are read when a layout asks for them. */
+/** A workbook with known parts, whose sheets are read on demand. */
 export interface OpenWorkbook extends Workbook {
   archive: Archive;
 }
@@ -12,7 +12,7 @@ export interface Layout {
   name: string;
   /** Whether the workbook has this layout, decided by as few rows as possible. */
   detect(workbook: OpenWorkbook): Promise<boolean>;
-  /** A value that cannot be used becomes a finding of the report.
-   *  @throws ReportRefused where the report as a whole cannot be used, for example `energy.empty` */
+  /** An unusable value becomes a finding of the report.
+   *  @throws ReportRefused if the report as a whole is unusable, for example `energy.empty` */
   read(workbook: OpenWorkbook): Promise<Report>;
 }

@@ -2,13 +2,13 @@ export const cellKinds = { empty: 0, number: 1, text: 2, boolean: 3, error: 4, f
 
 const lastColumn = 16_384;
 
-/** One row at a time: the same object is filled anew for every row, so take from it what is to be kept.
- *  Cells keep their text as it stands in the file; a number becomes one only where it is used. */
+/** One row at a time: the same object is reused for every row, so copy what you need. Cells keep their raw text;
+ *  numbers are parsed on use. */
 export class Row {
   number = 0;
   width = 0;
   readonly kinds = new Uint8Array(lastColumn);
-  /** Which of the workbook's styles a cell has; only cells that are filled count. */
+  /** Style index of a cell; only filled cells count. */
   readonly styles = new Uint16Array(lastColumn);
   readonly texts: string[] = [];
 
@@ -34,7 +34,7 @@ export class Row {
     if (column >= this.width) this.width = column + 1;
   }
 
-  /** Empty for a column that is not there, too. */
+  /** Empty for a missing column, too. */
   textAt(column: number): string {
     return this.kinds[column] ? this.texts[column]!.trim() : '';
   }

@@ -26,7 +26,7 @@ async function cellsOf(data: string, size = 4096, stopAt = Number.POSITIVE_INFIN
 const rows = (inner: string) => `<sheetData>${inner}</sheetData>`;
 
 describe('the rows of a sheet', () => {
-  it('keep numbers, shared and inline strings, booleans, errors and formulas apart', async () => {
+  it('distinguish numbers, shared and inline strings, booleans, errors and formulas', async () => {
     const cells = await cellsOf(
       rows(
         '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" s="1"><v>1.5</v></c><c r="D2" t="b"><v>1</v></c>' +
@@ -46,7 +46,7 @@ describe('the rows of a sheet', () => {
     ]);
   });
 
-  it('are counted on where a file leaves out the references', async () => {
+  it('are counted if a file omits the references', async () => {
     expect(await cellsOf(rows('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'))).toEqual([
       'A1 number 1',
       'B1 number 2',
@@ -67,13 +67,13 @@ describe('the rows of a sheet', () => {
     expect(seen).toEqual(['1 1.5']);
   });
 
-  it('stop where no more are wanted, though the rest is damaged', async () => {
+  it('stop on request, even if the rest is damaged', async () => {
     const data = rows('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row><row r="3"><c><');
 
     expect(await cellsOf(data, 20, 2)).toEqual(['A1 number 1', 'A2 number 2']);
   });
 
-  it('read the same in one piece and in any pieces, plain or spread over lines', async () => {
+  it('are the same in one piece and in any pieces, plain or spread over lines', async () => {
     const cell = fc.record({
       type: fc.constantFrom('', ' t="n"', ' t="s"', ' t="b"', ' t="e"', ' t="str"'),
       style: fc.constantFrom('', ' s="1"'),
@@ -114,11 +114,11 @@ describe('the rows of a sheet', () => {
     ['a row without a number', rows('<row r="x"><c r="A1"><v>1</v></c></row>')],
     ['an entity nobody defined', rows('<row r="1"><c r="A1"><v>&boom;</v></c></row>')],
     ['a missing end', '<sheetData><row r="1"><c r="A1"><v>1</v></c></row>'],
-  ])('are refused as damaged with %s', async (_, data) => {
+  ])('are rejected as damaged with %s', async (_, data) => {
     await expect(cellsOf(data)).rejects.toMatchObject({ code: 'energy.damaged' });
   });
 
-  it('are refused when the part brings its own document type', async () => {
+  it('are rejected if the part has a document type', async () => {
     const xml = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>';
 
     await expect(readRows(pieces(xml, 10), [], () => 'continue')).rejects.toMatchObject({ code: 'energy.damaged' });

@@ -11,8 +11,8 @@ type OnRow = (row: Row) => 'continue' | 'stop';
 const dataStart = '<sheetData>';
 const longestPlainRow = 1_000_000;
 
-/** Hands on the rows of a sheet until it is asked to stop. Plain rows are read directly; from the first one
- *  that is not plain, the XML parser reads the rest, which it has been told of as if nothing were left out. */
+/** Emits the rows of a sheet until told to stop. Plain rows use the fast path; from the first other row on the XML
+ *  parser reads the rest, after a synthetic prefix. */
 export async function readRows(
   chunks: AsyncIterable<Uint8Array>,
   sharedStrings: readonly string[],
@@ -111,7 +111,7 @@ class RowHandler implements XmlHandler {
   }
 }
 
-/** 0 for "A17", 27 for "AB3", -1 where there are no letters. */
+/** 0 for "A17", 27 for "AB3", -1 without letters. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let index = 0; index < reference.length; index += 1) {

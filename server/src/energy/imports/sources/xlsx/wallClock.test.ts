@@ -52,9 +52,9 @@ describe('the time of a row', () => {
     '27.10.2024 02:60',
     '27.10.2024 02:15:30',
     '27.10.24 02:15',
-    // In which of two orders nobody can tell.
+    // In an ambiguous order.
     '10/11/2024 02:15',
-  ])('is unreadable when written "%s"', text => {
+  ])('is unreadable as text "%s"', text => {
     expect(minutesOfText(text)).toBeNaN();
   });
 

@@ -6,10 +6,10 @@ const halfMinute = 0.5;
 
 const dotted = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})(?:[,\sT]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const iso = /^(\d{4})([-/.])(\d{2})\2(\d{2})(?:[,\sT]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
-/** Periods carry "+00" or "+00<" though they are local times like all others. */
+/** Periods have "+00" or "+00<" though they are local times like all others. */
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)?\s*<?$/;
 
-/** Minutes of a wall clock since 1970-01-01 00:00, for a serial number of Excel. NaN when it is none. */
+/** Minutes of a wall clock since 1970-01-01 00:00, for a serial number of Excel. NaN if invalid. */
 export function minutesOfSerial(text: string, countsFrom1904: boolean): number {
   const serial = Number(text) + (countsFrom1904 ? days1904 : 0);
   if (text.trim() === '' || !Number.isFinite(serial)) return Number.NaN;
@@ -18,7 +18,7 @@ export function minutesOfSerial(text: string, countsFrom1904: boolean): number {
   return Math.abs(exact - minutes) < halfMinute ? minutes : Number.NaN;
 }
 
-/** The same for "27.10.2024 02:15", "2024-10-27 02:15:00" and their kin. */
+/** The same for "27.10.2024 02:15", "2024-10-27 02:15:00" and similar. */
 export function minutesOfText(text: string): number {
   const trimmed = text.trim();
   const bare = trimmed.length > 10 ? trimmed.replace(offset, '').trim() : trimmed;

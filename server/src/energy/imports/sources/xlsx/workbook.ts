@@ -6,13 +6,13 @@ export interface Workbook {
   sheets: { name: string; part: string }[];
   sharedStrings: string[];
   stylesPart: string | null;
-  /** Excel for Mac once counted days from 1904. */
+  /** Older Excel for Mac counted days from 1904. */
   countsFrom1904: boolean;
 }
 
 const mostSheets = 100;
 const mostRelations = 1000;
-/** Where a program shares every text of a large report, also its numbers. */
+/** For programs that put every text of a large report, even its numbers, into the shared strings. */
 const mostSharedStrings = 3_000_000;
 const longestSharedStrings = 64_000_000;
 

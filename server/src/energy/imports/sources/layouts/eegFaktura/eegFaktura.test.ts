@@ -24,7 +24,7 @@ const read = async (spec: Partial<EegFakturaSpec> = {}) =>
   readReport(await writeEegFakturaExport({ meters: june, communityId, ...spec }));
 
 describe('the export of eegFaktura', () => {
-  it('is known for what it is and gives back what it holds', async () => {
+  it('is detected and yields its content', async () => {
     const report = await read();
 
     expect(report).toMatchObject({
@@ -45,7 +45,7 @@ describe('the export of eegFaktura', () => {
     ]);
   });
 
-  it('tells the quality by the colour of the value', async () => {
+  it('has the quality as the colour of the value', async () => {
     const meters = structuredClone(june) as ReportMeter[];
     const { total } = meters[0]!.days.get('2025-06-14')!;
     total!.quality.set([1, 2, 3, 0]);
@@ -57,7 +57,7 @@ describe('the export of eegFaktura', () => {
     expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
   });
 
-  it('has the doubled hour of October once, which may be the sum of both and is not read', async () => {
+  it('has the doubled hour of October once, possibly as the sum of both, so it is not read', async () => {
     const meters = villageOf('2025-10-26');
 
     const report = await read({ meters });
@@ -72,7 +72,7 @@ describe('the export of eegFaktura', () => {
     expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
   });
 
-  it('in March has the 92 quarter hours there are', async () => {
+  it('in March has 92 quarter hours', async () => {
     const meters = villageOf('2025-03-30');
 
     const report = await read({ meters });
@@ -81,7 +81,7 @@ describe('the export of eegFaktura', () => {
     expect(report.meters.map(({ days }) => days)).toEqual(meters.map(({ days }) => days));
   });
 
-  it('whose summary says something else than its quarter hours is read, and the difference is told', async () => {
+  it('whose summary differs from its quarter hours is read, and the difference reported', async () => {
     const report = await read({
       change: ([summary]) => {
         summary!.rows[5]![4] = 1;
@@ -91,7 +91,7 @@ describe('the export of eegFaktura', () => {
     expect(report.findings).toMatchObject([{ code: 'energy.sumDiffers', meter: june[0]!.cpNumber, text: 'G.01' }]);
   });
 
-  it('with another sheet named "Summary" is a report like any other', async () => {
+  it('with a different sheet named "Summary" is an ordinary report', async () => {
     const report = await read({
       change: ([summary]) => {
         summary!.rows = [['Zusammenfassung']];

@@ -11,8 +11,8 @@ import { readRows } from '../../xlsx/sheetRows.ts';
 import { parseXml } from '../../xmlParts.ts';
 import { hasQuarterHourSheet, readQuarterHours } from '../quarterHours/quarterHours.ts';
 
-/** The export of eegFaktura: quarter hours in a sheet like that of the EDA portal, their quality as a colour, the sums and
- *  the community in a sheet "Summary". */
+/** The export of eegFaktura: quarter hours in a sheet like that of the EDA portal, their quality as a colour, the sums
+ *  and the community in a sheet "Summary". */
 export const eegFaktura: Layout = {
   name: 'eegFaktura',
   detect: async workbook => (await readSummary(workbook)).isFound && (await hasQuarterHourSheet(workbook)),
@@ -28,7 +28,7 @@ export const eegFaktura: Layout = {
   },
 };
 
-/** Yellow and red, as its sheet of quarter hours is written (docs/decisions/0013). */
+/** Yellow and red, as in its sheet of quarter hours (docs/decisions/0013). */
 const qualityColours: Record<string, Quality | undefined> = { FFFF00: 2, FF5429: 3 };
 
 async function readSummary({ archive, sheets, sharedStrings }: OpenWorkbook): Promise<Summary> {
@@ -44,7 +44,7 @@ async function readSummary({ archive, sheets, sharedStrings }: OpenWorkbook): Pr
 
 class Summary {
   communityId: string | null = null;
-  /** Only this export has a table of counting points in either direction. */
+  /** Only this export has a table of counting points per direction. */
   isFound = false;
   readonly sums = new Map<string, number>();
   private direction: Direction | null = null;

@@ -53,7 +53,7 @@ const july: MonthlyTotal[] = [
 const read = async (spec: Partial<MonthlySpec> = {}): Promise<Report> =>
   readReport(await writeMonthlyReport({ months: july, communityId, ...spec }));
 
-/** The first sheet has its head in row 6, what the columns mean in row 7, and the counting points from row 8. */
+/** The first sheet has its header in row 6, the meaning of the columns in row 7, and the counting points from row 8. */
 const put = (row: number, column: number, cell: TableCell) => (tables: Table[]) => {
   tables[0]!.rows[row - 1]![column] = cell;
 };
@@ -68,7 +68,7 @@ const withCell = (row: number, column: number, cell: TableCell) =>
   read({ withDetails: false, change: put(row, column, cell) });
 
 describe('the report with monthly totals', () => {
-  it('gives back every total, and no quarter hours', async () => {
+  it('yields every total, and no quarter hours', async () => {
     const report = await read();
 
     expect(report).toMatchObject({
@@ -92,7 +92,7 @@ describe('the report with monthly totals', () => {
     ['a status with an exclamation mark', { change: put(8, 5, 'Vollständig!') }],
     ['words in capitals', { change: put(6, 0, 'ZÄHLPUNKTNUMMER') }],
     ['a counting point in blocks', { change: put(8, 0, numbers[0]!.replace(/(.{5})/g, '$1 ')) }],
-  ])('with %s reads the same', async (_, spec) => {
+  ])('with %s yields the same', async (_, spec) => {
     const report = await read(spec);
 
     expect(report.findings).toEqual([]);
@@ -101,7 +101,7 @@ describe('the report with monthly totals', () => {
     expect(report).toMatchObject({ ...period, communityIds: [communityId] });
   });
 
-  it('without its second sheet has what is charged, but not what was used in all', async () => {
+  it('without its second sheet has the charged amounts, but not the total consumption', async () => {
     const report = await read({ withDetails: false });
 
     expect(report.months).toEqual(july.map(month => ({ ...month, total: null, restPowerFeed: null })));
@@ -117,7 +117,7 @@ describe('the report with monthly totals', () => {
     expect([report.periodStart, report.periodEnd]).toEqual(['2026-07-01', '2026-08-31']);
   });
 
-  it('of any amounts is read exactly', async () => {
+  it('is read exactly for any amounts', async () => {
     const amount = fc.option(fc.bigInt({ min: 0n, max: 10n ** 13n }), { nil: null });
     await fc.assert(
       fc.asyncProperty(amount, amount, fc.boolean(), async (total, proportion, isText) => {
@@ -132,7 +132,7 @@ describe('the report with monthly totals', () => {
   });
 });
 
-describe('a row of the monthly report that cannot be used', () => {
+describe('an unusable row of the monthly report', () => {
   it.each<[string, number, TableCell, string]>([
     ['its number has a digit less', 0, numbers[0]!.slice(0, -1), 'energy.meterNumberInvalid'],
     ['its direction is unknown', 1, 'SEITWÄRTS', 'energy.directionUnknown'],
@@ -140,7 +140,7 @@ describe('a row of the monthly report that cannot be used', () => {
     ['its period is none', 2, 'Juli', 'energy.timeUnreadable'],
     ['its period ends before it starts', 2, '31.07.2026-01.07.2026', 'energy.timeOutOfRange'],
     ['its period lies in 1900', 2, '01.07.1900-31.07.1900', 'energy.timeUnreadable'],
-  ])('because %s is told by its place, and the others are read', async (_, column, cell, code) => {
+  ])('because %s is reported with its position, and the others are read', async (_, column, cell, code) => {
     const report = await withCell(8, column, cell);
 
     expect(report.findings).toMatchObject([{ code, sheet: 'Gesamtübersicht', row: 8 }]);
@@ -154,7 +154,7 @@ describe('a row of the monthly report that cannot be used', () => {
     ['huge', 1e200, 'energy.valueTooLarge'],
     ['an error', at => `<c r="${at}" t="e"><v>#DIV/0!</v></c>`, 'energy.cellError'],
     ['a formula', at => `<c r="${at}"><f>1+1</f><v>2</v></c>`, 'energy.cellFormula'],
-  ])('for its amount is %s has no amount', async (_, cell, code) => {
+  ])('whose amount is %s has no amount', async (_, cell, code) => {
     const report = await withCell(8, 3, cell);
 
     expect(report.findings).toMatchObject([{ code, sheet: 'Gesamtübersicht', row: 8, column: 'D' }]);
@@ -164,14 +164,14 @@ describe('a row of the monthly report that cannot be used', () => {
   it.each<[string, TableCell, string]>([
     ['missing', null, 'energy.qualityMissing'],
     ['unknown', 'gut', 'energy.qualityUnknown'],
-  ])('for its quality is %s counts as unreliable', async (_, cell, code) => {
+  ])('whose quality is %s counts as unreliable', async (_, cell, code) => {
     const report = await withCell(9, 6, cell);
 
     expect(report.findings).toMatchObject([{ code, row: 9, column: 'G' }]);
     expect(report.months[1]!.quality).toBe(3);
   });
 
-  it('because its days are there already is told, and the first counts', async () => {
+  it('with days already covered is reported, and the first counts', async () => {
     const again = { ...july[0]!, start: '2026-07-15', end: '2026-08-14', proportion: 5n };
 
     const report = await read({ months: [...july, again], withDetails: false });
@@ -180,7 +180,7 @@ describe('a row of the monthly report that cannot be used', () => {
     expect(report.months).toHaveLength(3);
   });
 
-  it('because its two sheets contradict each other is read, and the difference is told', async () => {
+  it('with contradicting sheets is read, and the difference reported', async () => {
     const report = await read({
       change: put(8, 3, 90.000001),
     });
@@ -191,12 +191,12 @@ describe('a row of the monthly report that cannot be used', () => {
   });
 });
 
-describe('a monthly report of which nothing can be used', () => {
-  it('because it has no rows is refused', async () => {
+describe('a monthly report without usable rows', () => {
+  it('because it has no rows is rejected', async () => {
     await expect(read({ months: [] })).rejects.toMatchObject({ code: 'energy.empty' });
   });
 
-  it('because no row can be read is refused and says why', async () => {
+  it('because no row can be read is rejected with the reason', async () => {
     await expect(
       read({
         months: july.slice(0, 1),
@@ -209,7 +209,7 @@ describe('a monthly report of which nothing can be used', () => {
   });
 });
 
-it('a sheet of a hundred thousand rows and more is refused while it is read', () => {
+it('a sheet of a hundred thousand rows and more is rejected during reading', () => {
   const sheet = new MonthlySheet('Gesamtübersicht', false, new FindingList());
   const row = new Row();
   const read = (texts: string[]) => {

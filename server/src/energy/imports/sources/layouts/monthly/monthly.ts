@@ -10,8 +10,8 @@ import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
 import { readRows } from '../../xlsx/sheetRows.ts';
 import { columnOf, type MonthlyRow, MonthlySheet } from './monthlySheet.ts';
 
-/** The EDA portal's report with one total per counting point and month (since 2026). "Gesamtübersicht" has what is
- *  charged, which is what was received from the community or given to it; "Detailübersicht" has the single codes. */
+/** The EDA portal's report with one total per counting point and month (since 2026). "Gesamtübersicht" has the charged
+ *  amount, that is the energy received from the community or given to it; "Detailübersicht" has the single codes. */
 export const monthly: Layout = { name: 'monthly', detect: hasMonthlyTable, read: readMonthly };
 
 const mostHeaderRows = 100;
@@ -105,11 +105,11 @@ function monthsOf(
   return months;
 }
 
-/** Periods of which no two have a day in common, in their order. */
+/** Disjoint periods in order. */
 class Periods {
   private readonly taken: Period[] = [];
 
-  /** False, and not taken, where it overlaps another. */
+  /** Returns false without adding it if it overlaps another. */
   take(period: Period): boolean {
     let [from, to] = [0, this.taken.length];
     while (from < to) {
@@ -124,7 +124,7 @@ class Periods {
   }
 }
 
-/** The first row of the details that tells of a counting point and a period, or of the counting point at any time. */
+/** The first row of the details for a counting point and a period, or for the counting point at any time. */
 function detailFinder(details: readonly MonthlyRow[]) {
   const keyOf = (cpNumber: string, direction: Direction | null, period: Period | null) =>
     `${cpNumber} ${direction ?? ''} ${period ? `${period.start} ${period.end}` : ''}`;
@@ -150,7 +150,7 @@ function monthOf(
   findings: FindingList,
 ): MonthlyTotal {
   const codes = new Map([...(detail?.codes ?? []), ...row.codes]);
-  // P.01 is zero since April 2024, and must not stand in for a missing P.01T: all would have been given.
+  // P.01 is zero since April 2024, and must not replace a missing P.01T: all energy would count as given.
   const hasFactor = codes.has('G.01T') || codes.has('P.01T');
   const total = codes.get(hasFactor ? 'G.01T' : 'G.01') ?? null;
   const rest = direction === 'generation' ? (codes.get(hasFactor ? 'P.01T' : 'P.01') ?? null) : null;
@@ -173,7 +173,7 @@ function monthOf(
   };
 }
 
-/** What consumers received is what feeders gave. */
+/** Energy received by consumers equals energy given by feeders. */
 function balanceOf(months: readonly MonthlyTotal[], day: Day): Finding[] {
   const sum = (direction: Direction) =>
     months.filter(month => month.direction === direction).reduce((all, { proportion }) => all + (proportion ?? 0n), 0n);

@@ -10,16 +10,16 @@ import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from '../../xl
 import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
 import { minutesOfSerial, minutesOfText } from '../../xlsx/wallClock.ts';
 
-/** A row of a counting point, in either of the two sheets; what its sheet has no column for is null. */
+/** A counting point's row in either of the two sheets; columns missing in its sheet are null. */
 export interface MonthlyRow {
   row: number;
   cpNumber: string;
   direction: Direction | null;
   name: string | null;
-  /** Null where the table has no column for it, and where what stands there cannot be read. */
+  /** Null if the table lacks the column, or if the value is unreadable. */
   period: { start: Day; end: Day } | null;
   hasPeriod: boolean;
-  /** What is charged or paid: received from the community, or given to it. */
+  /** The charged or paid amount: received from the community, or given to it. */
   relevant: number | null;
   codes: Map<MeterCode, number>;
   quality: Quality | null;
@@ -42,7 +42,7 @@ const mostRows = 100_000;
 
 const day = /\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}/g;
 
-/** Reads one sheet of the monthly report row by row: what stands above the table, its head, its rows. */
+/** Reads one sheet of the monthly report row by row: preamble, header, rows. */
 export class MonthlySheet {
   readonly rows: MonthlyRow[] = [];
   communityId: string | null = null;
@@ -60,7 +60,7 @@ export class MonthlySheet {
     return this.columns !== null;
   }
 
-  /** Whether the table tells what is charged, which only the first of the two sheets does. */
+  /** Whether the table has the charged amount, as only the first of the two sheets does. */
   get hasRelevant(): boolean {
     const { relevant } = this.columns ?? { relevant: { consumption: -1, generation: -1 } };
     return relevant.consumption >= 0 || relevant.generation >= 0;
@@ -131,7 +131,7 @@ export class MonthlySheet {
     const text = row.textAt(columns.number);
     const cpNumber = meterNumberOf(text);
     if (!cpNumber) {
-      // The row below the head describes it, and others divide the table: those are no counting points.
+      // Skips the description row below the header, and separator rows: those are no counting points.
       if (/^at\s*\d/i.test(text)) this.report('energy.meterNumberInvalid', row, columns.number, text);
       return;
     }
@@ -175,7 +175,7 @@ export class MonthlySheet {
     const isWritten = kind === cellKinds.number || kind === cellKinds.text;
     if (text === '' && kind !== cellKinds.formula) return null;
     const value = isWritten ? microKwhOf(text) : Number.NaN;
-    // A month has many quarter hours, so what is too large for one of them is not for it.
+    // The limit of a quarter hour does not apply, because a month has many of them.
     if (value >= 0 && value <= largestMicroKwh) return value;
     const code: FindingCode =
       kind === cellKinds.formula

@@ -23,7 +23,7 @@ export type ReportLayout = 'A' | 'B' | 'C' | 'D';
 
 export interface ValueColumn {
   index: number;
-  /** -1 where the layout has none. */
+  /** -1 if the layout has none. */
   qualityIndex: number;
   meter: ReadMeter;
   code: MeterCode;
@@ -37,7 +37,7 @@ export interface Header {
   meters: ReadMeter[];
   columns: ValueColumn[];
   period: Period | null;
-  /** The days on which a meter took part, where the file tells; no values are missed on others. */
+  /** The days of participation, if stated; other days are not missing. */
   active: Map<ReadMeter, Period>;
 }
 
@@ -53,14 +53,14 @@ interface HeaderRow {
 
 const mostHeaderRows = 100;
 
-/** Gathers the rows above the data, in whatever order they come, and then makes the columns of them. */
+/** Collects the header rows in any order, and then builds the columns from them. */
 export class HeaderRows {
   private readonly rows = new Map<HeaderLabel, HeaderRow>();
   private timeColumn = -1;
   private count = 0;
   private readonly places = new Map<ReadMeter, number[]>();
 
-  /** "data" for the first row that is no header any more, "none" when this sheet has no such header. */
+  /** "data" for the first row after the header, "none" if this sheet has no such header. */
   take(row: Row, countsFrom1904: boolean): 'header' | 'data' | 'none' {
     if (this.isComplete && Number.isFinite(minutesAt(row, this.timeColumn, countsFrom1904))) return 'data';
     this.count += 1;
@@ -84,7 +84,7 @@ export class HeaderRows {
     }
   }
 
-  /** Called with the first data row, whose time tells the layouts apart that have the same labels. */
+  /** Called with the first data row, whose time distinguishes the layouts with the same labels. */
   finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList): Header {
     const meters = new Map<string, ReadMeter>();
     const columns = this.valueColumns(meters, sheet, findings);
@@ -189,7 +189,7 @@ export class HeaderRows {
     );
   }
 
-  /** Layouts A and B tell it as the period of the column. Some reports of layout D have an end before the start. */
+  /** Layouts A and B state it as the period of the column. Some reports of layout D have an end before the start. */
   private activeOf(countsFrom1904: boolean): Map<ReadMeter, Period> {
     const [start, end] = this.rows.has('activeStart')
       ? (['activeStart', 'activeEnd'] as const)
@@ -202,7 +202,8 @@ export class HeaderRows {
     return active;
   }
 
-  /** From the first start to the last end of these columns, or of all. An end at midnight is that of the day before. */
+  /** From the first start to the last end of these columns, or of all. An end at midnight counts for the previous
+   *  day. */
   private span(
     startLabel: HeaderLabel,
     endLabel: HeaderLabel,

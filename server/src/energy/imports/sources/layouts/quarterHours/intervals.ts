@@ -43,7 +43,7 @@ export class IntervalReader {
     private readonly sheet: string,
     private readonly countsFrom1904: boolean,
     private readonly findings: FindingList,
-    /** By style, for files that tell the quality by the colour of the value. */
+    /** By style, for files with the quality as the colour of the value. */
     private readonly styleQualities: readonly Quality[] | null = null,
   ) {
     this.columns = header.columns.map(column => ({ ...column, days: new Map(), sum: 0, present: 0, positive: 0 }));
@@ -185,7 +185,7 @@ const kindCodes: Record<number, FindingCode | undefined> = {
   [cellKinds.boolean]: 'energy.cellNotANumber',
 };
 
-/** Rows between and below the data that no one misses: blank ones, repeated labels, remarks. */
+/** Ignorable rows between and below the data: blank ones, repeated labels, remarks. */
 function isUnnecessary(row: Row, timeText: string): boolean {
   if (timeText !== '' && headerLabelOf(timeText) !== null) return true;
   for (let index = 0; index < row.width; index += 1) {

@@ -13,13 +13,13 @@ import { readRows } from '../../xlsx/sheetRows.ts';
 import { type Header, HeaderRows, type ValueColumn } from './header.ts';
 import { IntervalReader, type ReadColumn } from './intervals.ts';
 
-/** What another program adds to the sheet of the EDA portal in an export of its own. */
+/** Additions of another program's export to the sheet of the EDA portal. */
 export interface QuarterHourExport {
   layout: ImportLayout;
   communityId: string | null;
-  /** It has no column for the quality, but colours the value: by index of the style. */
+  /** Replaces the column of the quality by the colour of the value: by index of the style. */
   styleQualities: readonly Quality[] | null;
-  /** What it states for a column elsewhere, in micro-kWh. */
+  /** A column's sum stated elsewhere, in micro-kWh. */
   sumOf(column: ValueColumn): number | null;
 }
 
@@ -43,7 +43,7 @@ export async function hasQuarterHourSheet(workbook: OpenWorkbook): Promise<boole
 }
 
 /** The first sheet with values.
- *  @throws ReportRefused `energy.empty` where there is none */
+ *  @throws ReportRefused `energy.empty` if there is none */
 export async function readQuarterHours(
   { archive, sheets, sharedStrings, countsFrom1904 }: OpenWorkbook,
   exported: QuarterHourExport | null,
@@ -106,8 +106,8 @@ async function reportOf(
   };
 }
 
-/** Where the two hours from 02:00 stand but once in a file, the second is not there; in eegFaktura's export, whose
- *  times have no offset either, that one hour may be the sum of both and is none of them. */
+/** If a file has the two hours from 02:00 only once, the second is missing; in eegFaktura's export, whose times have no
+ *  offset either, that one hour may be the sum of both and counts as neither. */
 function reportAutumn(
   { columns, frames }: IntervalReader,
   dayNumber: number,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../testing.ts';
+import { rowsOf, type Tx } from './database.ts';
+import { aWorld } from './testing/world.ts';
+
+/** Keys without the organisation, with the reason. */
+const exceptions: Record<string, string> = {
+  users_pkey: 'a login may be of several organisations',
+  users_proven_username: 'an address has one login for all organisations',
+  sessions_pkey: 'random, asked for before the organisation is known',
+  sessions_id_unique: 'of the person, who sees the sessions in all organisations',
+  tokens_pkey: 'random, asked for before the organisation is known',
+  mails_pkey: 'mails of the installation have no organisation',
+  files_public_key_unique: 'random, asked for before the organisation is known',
+  files_object_key_unique: 'random; the store of objects is one for all organisations',
+};
+
+type Key = { name: string; columns: string[] };
+type Reference = { name: string; columns: string[]; of: string[]; deletes: string; nulls: string[] | null };
+
+let portal: Portal;
+const read = <Row>(statement: string) => portal.asOwner(tx => rowsOf<Row>(tx, statement));
+const columnsOf = (table: string, numbers: string) => `(select array_agg(attname::text order by place)
+  from unnest(${numbers}) with ordinality as asked (number, place)
+    join pg_attribute on attrelid = ${table} and attnum = number)`;
+const ofOrganisations = `select attrelid from pg_attribute join pg_class on pg_class.oid = attrelid
+  where attname = 'organisation_id' and relkind in ('r', 'p') and not relispartition
+    and relnamespace = current_schema()::regnamespace`;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe('a table of an organisation', () => {
+  it('has the organisation first in each key', async () => {
+    const keys =
+      await read<Key>(`select indexrelid::regclass::text as name, ${columnsOf('indrelid', 'indkey::int2[]')} as columns
+      from pg_index where indisunique and indrelid in (${ofOrganisations}) order by 1`);
+
+    expect(keys.length).toBeGreaterThan(80);
+    const without = keys.filter(({ columns }) => columns[0] !== 'organisation_id').map(({ name }) => name);
+    expect(without).toEqual(Object.keys(exceptions).sort());
+  });
+
+  it('has the organisation in each foreign key, and SET NULL keeps the organisation', async () => {
+    const references = await read<Reference>(`select conrelid::regclass || '.' || conname as name,
+        ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as of,
+        confdeltype as deletes, ${columnsOf('conrelid', 'confdelsetcols')} as nulls
+      from pg_constraint
+      where contype = 'f' and conparentid = 0 and conrelid in (${ofOrganisations})
+        and confrelid in (${ofOrganisations}) and confrelid <> 'users'::regclass`);
+
+    expect(references.length).toBeGreaterThan(90);
+    const first = 'organisation_id';
+    expect(references.filter(({ columns, of }) => columns[0] !== first || of[0] !== first)).toEqual([]);
+    expect(references.filter(({ deletes, columns, nulls }) => deletes === 'n' && `${nulls}` !== columns[1])).toEqual(
+      [],
+    );
+  });
+
+  it('has the organisation in each exclusion constraint', async () => {
+    const held = await read<{ definition: string }>(`select pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'x' and conrelid in (${ofOrganisations})`);
+
+    expect(held).toHaveLength(1);
+    for (const { definition } of held) expect(definition).toContain('organisation_id');
+  });
+});
+
+type Column = { table: string; column: string; of: string; key: string };
+
+describe('a reference to a record of another organisation', () => {
+  it('is rejected, even for the owner of the tables', async () => {
+    const ours = await aWorld(portal, 1);
+    const theirs = await aWorld(portal, 2);
+    const columns = await read<Column>(`select conrelid::regclass::text as table, confrelid::regclass::text as of,
+        ${columnsOf('conrelid', 'conkey')}[2] as column, ${columnsOf('confrelid', 'confkey')}[2] as key
+      from pg_constraint
+      where contype = 'f' and conparentid = 0 and array_length(conkey, 1) = 2 and conrelid in (${ofOrganisations})
+      order by 1, 3`);
+
+    const outcomes: Record<string, string[]> = {};
+    for (const column of columns) {
+      const outcome = await outcomeOf(tx => pointAbroad(tx, column, ours.organisation.id, theirs.organisation.id));
+      outcomes[outcome] = [...(outcomes[outcome] ?? []), `${column.table}.${column.column}`];
+    }
+
+    const { [foreignKeyViolation]: refused, 'without rows': _, ...others } = outcomes;
+    expect(others).toEqual({});
+    expect(refused!.length).toBeGreaterThan(80);
+  });
+});
+
+const foreignKeyViolation = '23503';
+
+/** The transaction is rolled back. */
+async function outcomeOf(work: (tx: Tx) => Promise<number>): Promise<string> {
+  const end = portal.asOwner(async tx => {
+    throw new Error((await work(tx)) > 0 ? 'taken' : 'without rows');
+  });
+  const cause = await end.catch((thrown: Error) => thrown);
+  return codeOf(cause) ?? (cause as unknown as Error).message;
+}
+
+const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? ((cause as { code?: string }).code ?? codeOf(cause.cause)) : undefined;
+
+/** Updates one of our rows to refer to a record of theirs. */
+async function pointAbroad(tx: Tx, { table, column, of, key }: Column, ours: number, theirs: number): Promise<number> {
+  // Check constraints would fail first, for example that of exactly one owner.
+  const checks = await rowsOf<{ name: string }>(
+    tx,
+    `select conname as name from pg_constraint where contype = 'c' and conrelid = '${table}'::regclass`,
+  );
+  for (const { name } of checks) await tx.execute(`alter table ${table} drop constraint ${name}`);
+  const rows = await rowsOf(
+    tx,
+    `update ${table} set "${column}" = (select max("${key}") from ${of} where organisation_id = ${theirs})
+      where (tableoid, ctid) = (select tableoid, ctid from ${table} where organisation_id = ${ours}
+        order by "${column}" is null limit 1)
+      returning "${column}"`,
+  );
+  return rows.length;
+}
