@@ -10,6 +10,7 @@ import { networkOperatorOf } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
 import type { Cell } from '../platform/cell.ts';
 import type { Tx } from '../platform/database.ts';
+import { entryOf } from '../platform/present.ts';
 import type { Session } from '../platform/session.ts';
 import { statesOf } from './completeness/completeness.ts';
 import { openMap, stretchesOf, titleOfOperator } from './completeness/completenessMap.ts';
@@ -109,7 +110,7 @@ export async function writeCompleteness(
   const { shown, period, newestDue } = await openMap(tx, session, now, subject, asked);
   const states = await statesOf(tx, shown, period, newestDue);
   const rows = shown.flatMap(point =>
-    stretchesOf(states.get(point.id)!, period).map(stretch => ({ ...point, ...stretch })),
+    stretchesOf(entryOf(states, point.id), period).map(stretch => ({ ...point, ...stretch })),
   );
   const columns: Column<(typeof rows)[number]>[] = [
     [t.countingPoint, row => row.cpNumber],

@@ -1,6 +1,7 @@
 import { getCommunity } from '../communities/index.ts';
 import { getMember } from '../people/index.ts';
 import { dayOf } from '../platform/days.ts';
+import { firstOf, present } from '../platform/present.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
@@ -96,10 +97,10 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     );
     const [first] = taken;
     if (!first || first.importId === null) throw refusalOf(first?.refused);
-    const ids = taken.map(({ importId }) => importId!);
+    const ids = taken.map(({ importId }) => present(importId));
     return transaction(async tx => ({
       success: true,
-      energyImport: await getImport(tx, now, ids[0]!),
+      energyImport: await getImport(tx, now, firstOf(ids)),
       energyImports: await listImportsOf(tx, ids),
     }));
   });

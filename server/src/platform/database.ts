@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@nahstrom/contract';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 
 /** A transaction of either engine. */
@@ -98,10 +99,10 @@ const serviceSettings = `select set_config('role', 'nahstrom_service', true)`;
 /** Runs `work` with system rights inside an organisation's transaction, and switches back. It bypasses row-level
  *  security, so every statement names the organisation itself. */
 export async function asService<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const [before] = await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`);
+  const before = firstOf(await rowsOf<{ role: string }>(tx, sql`select current_setting('role') as role`));
   await enterService(tx);
   const answer = await work();
-  await tx.execute(sql`select set_config('role', ${before!.role}, true)`);
+  await tx.execute(sql`select set_config('role', ${before.role}, true)`);
   return answer;
 }
 

@@ -9,6 +9,7 @@ import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { assertNotFormer } from './formerDatabase.ts';
 import { transactionsOf } from './pglite.ts';
+import { firstOf } from './present.ts';
 import { closeFolder } from './privateFolder.ts';
 import { walFilesSince } from './walFiles.ts';
 
@@ -142,7 +143,7 @@ export async function openEmbedded(options: {
   async function syncWal() {
     if (!walFolder) return;
     const { rows } = await engine.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
-    const file = rows[0]!.file;
+    const file = firstOf(rows).file;
     for (const name of walFilesSince(readdirSync(walFolder), syncedFile, file)) {
       try {
         const handle = openSync(join(walFolder, name), 'r+');
@@ -193,8 +194,8 @@ export async function openEmbedded(options: {
     const readOnlyFirst = fullFolder ? 'set transaction read only; ' : '';
     const whole = transaction(readOnlyFirst + begin, async (tx, client) => {
       const answer = await work(tx);
-      const [written] = await client.exec('select pg_current_xact_id_if_assigned() is not null as wrote');
-      wrote = (written!.rows[0] as { wrote: boolean }).wrote;
+      const written = firstOf(await client.exec('select pg_current_xact_id_if_assigned() is not null as wrote'));
+      wrote = (written.rows[0] as { wrote: boolean }).wrote;
       return answer;
     });
     const result = await whole.catch((cause: unknown) => {

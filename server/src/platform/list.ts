@@ -1,5 +1,6 @@
 import type { Endpoint } from '@nahstrom/contract/endpoints';
 import * as z from 'zod/mini';
+import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 import { parseJson } from './text.ts';
 
@@ -42,7 +43,7 @@ function rangeOf(text: string | undefined): [number, number] {
 }
 
 function sortOf(text: string | undefined, sortable: readonly string[]): [string, 'ASC' | 'DESC'] {
-  if (text === undefined) return [sortable[0]!, 'ASC'];
+  if (text === undefined) return [firstOf(sortable), 'ASC'];
   const sort = parsed(text, 'list.sortInvalid');
   if (!Array.isArray(sort) || sort.length !== 2) throw new Refusal('list.sortInvalid');
   const [field, order] = sort as [unknown, unknown];
@@ -68,4 +69,11 @@ function parsed(text: string, code: 'list.rangeInvalid' | 'list.sortInvalid' | '
   } catch {
     throw new Refusal(code);
   }
+}
+
+/** The expression that the requested field is sorted by. */
+export function sortColumn<Column>(columns: Readonly<Record<string, Column>>, { sort }: ListRequest<unknown>): Column {
+  const column = columns[sort];
+  if (column === undefined) throw new Refusal('list.sortInvalid');
+  return column;
 }

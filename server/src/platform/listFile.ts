@@ -5,6 +5,7 @@ import type { Cell } from './cell.ts';
 import { writeCsv } from './csv.ts';
 import { dayOf } from './days.ts';
 import type { Page } from './list.ts';
+import { lastOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 import { parseJson } from './text.ts';
 import { writeWorkbook } from './workbook.ts';
@@ -32,7 +33,7 @@ export function listFileOf(query: Record<string, string>, endpoint: Endpoint): L
   const { format } = query;
   if (!endpoint.list || format === undefined) return undefined;
   if (format !== 'csv' && format !== 'xlsx') throw new Refusal('list.formatInvalid');
-  const name = endpoint.path.split('/').at(-1)!;
+  const name = lastOf(endpoint.path.split('/'));
   return { format, name, columns: columnsOf(query.columns, kindsOf(endpoint.answer)) };
 }
 

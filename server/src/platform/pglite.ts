@@ -2,6 +2,7 @@ import { type PGlite, parse, protocol, type QueryOptions, type Transaction, type
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import type { Tx } from './database.ts';
+import { firstOf } from './present.ts';
 
 const dialect = new PgDialect();
 
@@ -24,7 +25,7 @@ class Prepared {
       );
       const { bind, describe, execute, sync } = protocol.serialize;
       const answer = await this.#send(bind({ statement: name, values }), describe({ type: 'P' }), execute({}), sync());
-      return parse.parseResults(answer, engine.parsers, options)[0]!;
+      return firstOf(parse.parseResults(answer, engine.parsers, options));
     });
   }
 

@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Database, rowsOf, type Tx } from './database.ts';
 import { assertNotFormer } from './formerDatabase.ts';
+import { firstOf } from './present.ts';
 
 const dialect = new PgDialect();
 
@@ -102,8 +103,8 @@ export class RolesMissing extends Error {
 }
 
 async function ask<Row>(database: Database, statement: SQL): Promise<Row> {
-  const [row] = await database.transaction(tx => rowsOf<Row>(tx, statement));
-  return row!;
+  const row = firstOf(await database.transaction(tx => rowsOf<Row>(tx, statement)));
+  return row;
 }
 
 async function prepareFor(login: string, url: string, migrations: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type FieldCode, type FieldErrors, type RefusalBody, type RefusalCode, refusals } from '@nahstrom/contract';
+import { lastOf } from './present.ts';
 
 /** A request refused for a reason the person can understand. Any other error is a defect (500). */
 export class Refusal extends Error {
@@ -42,7 +43,7 @@ export function refuseFields(fields: Record<string, FieldCode>): Refusal {
       place[step] ??= {};
       place = place[step] as FieldErrors;
     }
-    place[steps.at(-1)!] = code;
+    place[lastOf(steps)] = code;
   }
   return new Refusal('request.invalid', { errors });
 }

@@ -5,6 +5,7 @@ import { isGroupOfUser, logins, operators, organisationUsers, sessions } from '.
 import { organisations } from '../tables/organisations.ts';
 import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
+import { present } from './present.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
 /** With https the names have the prefix for host-only cookies. Names without it are then ignored, because a
@@ -179,7 +180,7 @@ export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
 export function isAlive(now: Date): SQL {
   const idleSince = new Date(now.getTime() - idleMilliseconds);
   const createdSince = new Date(now.getTime() - absoluteMilliseconds);
-  return and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince))!;
+  return present(and(gte(sessions.lastSeen, idleSince), gte(sessions.created, createdSince)));
 }
 
 type Login = Pick<typeof logins.$inferSelect, 'username' | 'locale' | 'proven' | 'passwordTemporary' | 'totpSince'>;

@@ -2,7 +2,8 @@ import type { ClientCustomer, clientCustomerFilter } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
@@ -55,11 +56,11 @@ export async function listClientsCustomers(
   const order = request.descending ? desc : asc;
   const rows = await selectClientsCustomers(tx)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(clientsCustomers.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(clientsCustomers.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(clientsCustomers).where(where);
-  return { rows: rows.map(clientCustomerOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(clientsCustomers).where(where));
+  return { rows: rows.map(clientCustomerOf), total: total.count };
 }
 
 export async function getClientCustomer(tx: Tx, id: number): Promise<ClientCustomer> {
@@ -90,11 +91,13 @@ export async function isNumberTaken(tx: Tx, clientNumberInternal: string, own = 
 type Facts = Pick<ClientCustomerRow, 'title' | 'clientNumberInternal' | 'active'>;
 
 export async function insertClientCustomer(tx: Tx, organisationId: number, now: Date, facts: Facts): Promise<number> {
-  const [row] = await tx
-    .insert(clientsCustomers)
-    .values({ ...facts, organisationId, created: now, updated: now })
-    .returning({ id: clientsCustomers.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(clientsCustomers)
+      .values({ ...facts, organisationId, created: now, updated: now })
+      .returning({ id: clientsCustomers.id }),
+  );
+  return row.id;
 }
 
 export async function changeClientCustomer(
@@ -119,13 +122,15 @@ export async function leaveCharge(tx: Tx, userId: number): Promise<void> {
 
 /** Parties, companies or persons of the client/customer. */
 export async function hasRecords(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await rowsOf<{ has: boolean }>(
-    tx,
-    sql`select exists (select 1 from parties where client_customer_id = ${id}
+  const row = firstOf(
+    await rowsOf<{ has: boolean }>(
+      tx,
+      sql`select exists (select 1 from parties where client_customer_id = ${id}
         union all select 1 from companies where client_customer_id = ${id}
         union all select 1 from persons where client_customer_id = ${id}) as has`,
+    ),
   );
-  return row!.has;
+  return row.has;
 }
 
 export async function deleteClientCustomer(tx: Tx, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OrganisationSettings } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { usergroups } from '../../tables/usergroups.ts';
 
 export type DefaultGroup = Extract<keyof OrganisationSettings, `default${string}`>;
@@ -15,11 +16,13 @@ export const defaultGroups = {
 export async function insertDefaultGroups(tx: Tx, organisationId: number): Promise<Record<DefaultGroup, number>> {
   const made: Partial<Record<DefaultGroup, number>> = {};
   for (const [name, group] of Object.entries(defaultGroups)) {
-    const [row] = await tx
-      .insert(usergroups)
-      .values({ ...group, organisationId })
-      .returning({ id: usergroups.id });
-    made[name as DefaultGroup] = row!.id;
+    const row = firstOf(
+      await tx
+        .insert(usergroups)
+        .values({ ...group, organisationId })
+        .returning({ id: usergroups.id }),
+    );
+    made[name as DefaultGroup] = row.id;
   }
   return made as Record<DefaultGroup, number>;
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { organisations } from '../../tables/organisations.ts';
 
 /** The short name of the portal's own host is reserved: its owner would receive every visitor of the portal. */
-export const portalSlugOf = (publicUrl: string): string => new URL(publicUrl).hostname.split('.')[0]!;
+export const portalSlugOf = (publicUrl: string): string => firstOf(new URL(publicUrl).hostname.split('.'));
 
 /** Called as identity, which sees the names of all organisations. Locked until the end of the transaction: of two
  *  concurrent requests for a name the second finds it taken. */

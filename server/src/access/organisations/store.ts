@@ -1,6 +1,7 @@
 import type { Organisation } from '@nahstrom/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { type FileRow, fileReferenceOf } from '../../services/files/index.ts';
@@ -29,10 +30,10 @@ export async function findPublicOrganisation(tx: Tx, slug: string | undefined, h
 /** Creates an organisation with its four default groups. Called as identity. */
 export async function insertOrganisation(tx: Tx, title: string, slug?: string): Promise<OrganisationRow> {
   const values = { title, slug: slug ?? (await freeSlugOf(tx, title)) };
-  const [row] = await tx.insert(organisations).values(values).returning();
-  const groups = await insertDefaultGroups(tx, row!.id);
-  const [complete] = await tx.update(organisations).set(groups).where(eq(organisations.id, row!.id)).returning();
-  return complete!;
+  const row = firstOf(await tx.insert(organisations).values(values).returning());
+  const groups = await insertDefaultGroups(tx, row.id);
+  const complete = firstOf(await tx.update(organisations).set(groups).where(eq(organisations.id, row.id)).returning());
+  return complete;
 }
 
 export async function changeOrganisation(tx: Tx, id: number, change: Partial<OrganisationRow>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { SavedView, SavedViewData, SavedViewFilter } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { savedViews } from '../../tables/savedViews.ts';
@@ -31,11 +32,11 @@ export async function listSavedViews(
     .select()
     .from(savedViews)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(savedViews.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(savedViews.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(savedViews).where(where);
-  return { rows: rows.map(savedViewOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(savedViews).where(where));
+  return { rows: rows.map(savedViewOf), total: total.count };
 }
 
 export async function insertSavedView(
@@ -49,11 +50,13 @@ export async function insertSavedView(
   if ((await tx.$count(savedViews, and(own, eq(savedViews.resource, data.resource)))) >= mostPerList) throw tooMany();
   if ((await tx.$count(savedViews, own)) >= mostPerPerson) throw tooMany();
   await assertNameFree(tx, owner.userId, data);
-  const [row] = await tx
-    .insert(savedViews)
-    .values({ ...data, ...owner, nameKey: keyOf(data.name), created: now, updated: now })
-    .returning();
-  return savedViewOf(row!);
+  const row = firstOf(
+    await tx
+      .insert(savedViews)
+      .values({ ...data, ...owner, nameKey: keyOf(data.name), created: now, updated: now })
+      .returning(),
+  );
+  return savedViewOf(row);
 }
 
 export async function changeSavedView(
@@ -67,12 +70,14 @@ export async function changeSavedView(
   const before = await getSavedView(tx, userId, id);
   if (resource !== before.resource) throw refuseFields({ resource: 'field.invalid' });
   await assertNameFree(tx, userId, { resource, name: data.name }, id);
-  const [row] = await tx
-    .update(savedViews)
-    .set({ ...data, nameKey: keyOf(data.name), updated: now })
-    .where(eq(savedViews.id, id))
-    .returning();
-  return savedViewOf(row!);
+  const row = firstOf(
+    await tx
+      .update(savedViews)
+      .set({ ...data, nameKey: keyOf(data.name), updated: now })
+      .where(eq(savedViews.id, id))
+      .returning(),
+  );
+  return savedViewOf(row);
 }
 
 export async function deleteSavedView(tx: Tx, userId: number, id: number): Promise<void> {

@@ -2,7 +2,8 @@ import type { Usergroup, UsergroupData, usergroupFilter } from '@nahstrom/contra
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
@@ -41,11 +42,11 @@ export async function listUsergroups(tx: Tx, request: ListRequest<UsergroupFilte
   const order = request.descending ? desc : asc;
   const rows = await selectUsergroups(tx)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(usergroups.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(usergroups.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(usergroups).where(where);
-  return { rows: rows.map(usergroupOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(usergroups).where(where));
+  return { rows: rows.map(usergroupOf), total: total.count };
 }
 
 export async function getUsergroup(tx: Tx, id: number): Promise<Usergroup> {
@@ -62,11 +63,13 @@ export async function findUsergroup(tx: Tx, id: number): Promise<typeof usergrou
 type Facts = Omit<UsergroupData, 'version'>;
 
 export async function insertUsergroup(tx: Tx, organisationId: number, now: Date, data: Facts): Promise<Usergroup> {
-  const [row] = await tx
-    .insert(usergroups)
-    .values({ ...data, organisationId, created: now, updated: now })
-    .returning({ id: usergroups.id });
-  return getUsergroup(tx, row!.id);
+  const row = firstOf(
+    await tx
+      .insert(usergroups)
+      .values({ ...data, organisationId, created: now, updated: now })
+      .returning({ id: usergroups.id }),
+  );
+  return getUsergroup(tx, row.id);
 }
 
 export async function updateUsergroup(tx: Tx, id: number, now: Date, data: Facts): Promise<Usergroup> {

@@ -1,7 +1,8 @@
 import type { User, UserFilter, UserRow } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userOf } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
@@ -45,22 +46,24 @@ export async function listUsers(tx: Tx, request: ListRequest<UserFilter>): Promi
   const direction = request.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const rows = await selectUsers(tx)
     .where(where)
-    .orderBy(sql`${sortColumns[request.sort]!} ${direction}`, asc(organisationUsers.id))
+    .orderBy(sql`${sortColumn(sortColumns, request)} ${direction}`, asc(organisationUsers.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(organisationUsers)
-    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .innerJoin(usergroups, isGroupOfUser)
-    .where(where);
+  const total = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(organisationUsers)
+      .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+      .innerJoin(usergroups, isGroupOfUser)
+      .where(where),
+  );
   return {
     rows: rows.map(row => ({
       ...userOf(row.login, row.admission, row.level),
       usergroupTitle: row.usergroupTitle,
       clientCustomerTitle: row.clientCustomerTitle ?? '',
     })),
-    total: total!.count,
+    total: total.count,
   };
 }
 

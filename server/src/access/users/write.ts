@@ -1,6 +1,7 @@
 import type { FieldCode, User, UserData } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { enterTenant, type Tx } from '../../platform/database.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { assertUnchanged } from '../../platform/version.ts';
@@ -35,28 +36,30 @@ export async function createAdmission(
     await assertAddressFree(tx, organisationId, username);
     return createLogin(tx, now, { username, locale, owner: { organisationId } });
   });
-  const [created] = await tx
-    .insert(organisationUsers)
-    .values({
-      organisationId,
-      loginId: login.id,
-      firstname,
-      lastname,
-      personnelNumber,
-      userIdentifier,
-      active,
-      ...rights,
-      roles: [...rights.roles],
-      created: now,
-      updated: now,
-    })
-    .returning({ id: organisationUsers.id });
+  const created = firstOf(
+    await tx
+      .insert(organisationUsers)
+      .values({
+        organisationId,
+        loginId: login.id,
+        firstname,
+        lastname,
+        personnelNumber,
+        userIdentifier,
+        active,
+        ...rights,
+        roles: [...rights.roles],
+        created: now,
+        updated: now,
+      })
+      .returning({ id: organisationUsers.id }),
+  );
   if (active)
     await asIdentity(tx, session, async () => {
       await limitMailsOf(tx, now, organisationId, username);
       await mailInvitation(tx, now, { username, locale, organisationId }, publicUrl);
     });
-  const user = await getUser(tx, created!.id);
+  const user = await getUser(tx, created.id);
   await writeAudit(tx, session, now, {
     action: 'create',
     entity: 'user',
@@ -81,8 +84,8 @@ export async function updateUser(
   const rights = await planRights(tx, session, data);
   const { firstname, lastname, personnelNumber, userIdentifier, active } = data;
   if (id === session.user.id && hasOtherRights(before, rights, active)) throw new Refusal('user.self');
-  const after = await findUsergroup(tx, rights.usergroupId);
-  if (!isOrganisationAdmin({ roles: rights.roles, level: after!.level, active })) await assertNotLastAdmin(tx, before);
+  const after = present(await findUsergroup(tx, rights.usergroupId));
+  if (!isOrganisationAdmin({ roles: rights.roles, level: after.level, active })) await assertNotLastAdmin(tx, before);
   await updateLogin(tx, session, now, before, data, publicUrl);
   if (hasOtherRights(before, rights, active)) await leaveCharge(tx, id);
   await updateAdmission(tx, now, id, {

@@ -1,5 +1,6 @@
 import { findPublicOrganisation } from '../../access/index.ts';
 import { enterTenant } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { isSame, writeAudit } from '../../services/audit/index.ts';
@@ -20,7 +21,7 @@ export function approvalRoutes(mount: Mount): void {
       const places = await publicPlaces(tx);
       return rows.map(({ id, title, titleShort }) => ({
         ...{ id, title, titleShort },
-        approvalTexts: texts.get(id)!,
+        approvalTexts: entryOf(texts, id),
         places: places.get(id) ?? [],
       }));
     }),

@@ -1,6 +1,7 @@
 import { type CommunityNumbers, countingPointStatus, type MemberState } from '@nahstrom/contract';
 import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyExtents } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
@@ -22,29 +23,31 @@ export async function getCommunityNumbers(tx: Tx, id: number): Promise<Community
     .from(members)
     .where(eq(members.communityId, id))
     .groupBy(members.state);
-  const [points] = await tx
-    .select({
-      consumersActivated: countWhere(sql`${isConsumer} and ${isActivated}`),
-      consumersNew: countWhere(sql`${isConsumer} and not ${isActivated}`),
-      feedersActivated: countWhere(sql`not ${isConsumer} and ${isActivated}`),
-      feedersNew: countWhere(sql`not ${isConsumer} and not ${isActivated}`),
-      peakPerformance: sql<number>`coalesce(sum(${countingPoints.peakPerformance}) filter (where not ${isConsumer} and ${isActivated}), 0)::float8`,
-      yearConsumption: sql<number>`coalesce(sum(${countingPoints.yearConsumption}) filter (where ${isConsumer} and ${isActivated}), 0)::float8`,
-      newestDay: max(energyExtents.newestDay),
-      withoutData: countWhere(sql`${isActivated} and ${energyExtents.newestDay} is null`),
-    })
-    .from(countingPoints)
-    .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
-    .where(
-      and(
-        eq(countingPoints.communityId, id),
-        eq(countingPoints.released, false),
-        inArray(members.state, ['applied', 'active']),
+  const points = firstOf(
+    await tx
+      .select({
+        consumersActivated: countWhere(sql`${isConsumer} and ${isActivated}`),
+        consumersNew: countWhere(sql`${isConsumer} and not ${isActivated}`),
+        feedersActivated: countWhere(sql`not ${isConsumer} and ${isActivated}`),
+        feedersNew: countWhere(sql`not ${isConsumer} and not ${isActivated}`),
+        peakPerformance: sql<number>`coalesce(sum(${countingPoints.peakPerformance}) filter (where not ${isConsumer} and ${isActivated}), 0)::float8`,
+        yearConsumption: sql<number>`coalesce(sum(${countingPoints.yearConsumption}) filter (where ${isConsumer} and ${isActivated}), 0)::float8`,
+        newestDay: max(energyExtents.newestDay),
+        withoutData: countWhere(sql`${isActivated} and ${energyExtents.newestDay} is null`),
+      })
+      .from(countingPoints)
+      .innerJoin(members, eq(members.id, countingPoints.memberId))
+      .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
+      .where(
+        and(
+          eq(countingPoints.communityId, id),
+          eq(countingPoints.released, false),
+          inArray(members.state, ['applied', 'active']),
+        ),
       ),
-    );
+  );
   const countOf = (state: MemberState) => byState.find(row => row.state === state)?.count ?? 0;
-  const { consumersActivated, consumersNew, feedersActivated, feedersNew, ...sums } = points!;
+  const { consumersActivated, consumersNew, feedersActivated, feedersNew, ...sums } = points;
   return {
     members: {
       applied: countOf('applied'),

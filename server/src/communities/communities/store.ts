@@ -1,7 +1,8 @@
 import type { Community, CommunityData } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
@@ -41,11 +42,11 @@ export async function listCommunities(
   const order = request.descending ? desc : asc;
   const rows = await selectCommunities(tx)
     .where(where)
-    .orderBy(order(columns[request.sort]!), asc(communities.id))
+    .orderBy(order(sortColumn(columns, request)), asc(communities.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(communities).where(where);
-  return { rows: rows.map(communityOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(communities).where(where));
+  return { rows: rows.map(communityOf), total: total.count };
 }
 
 export async function getCommunity(tx: Tx, id: number): Promise<Community> {
@@ -70,11 +71,13 @@ export async function lockCommunity(tx: Tx, id: number, { toDelete = false } = {
 type Facts = Omit<CommunityData, 'version'>;
 
 export async function insertCommunity(tx: Tx, organisationId: number, now: Date, facts: Facts): Promise<Community> {
-  const [row] = await tx
-    .insert(communities)
-    .values({ ...facts, organisationId, created: now, updated: now })
-    .returning({ id: communities.id });
-  return getCommunity(tx, row!.id);
+  const row = firstOf(
+    await tx
+      .insert(communities)
+      .values({ ...facts, organisationId, created: now, updated: now })
+      .returning({ id: communities.id }),
+  );
+  return getCommunity(tx, row.id);
 }
 
 export async function changeCommunity(tx: Tx, id: number, now: Date, facts: Facts): Promise<Community> {
@@ -91,12 +94,14 @@ export async function deleteCommunity(tx: Tx, id: number): Promise<void> {
 
 /** The next free number; gaps are never refilled. */
 export async function takeMemberNumber(tx: Tx, communityId: number): Promise<number> {
-  const [row] = await tx
-    .update(communities)
-    .set({ lastMemberNumber: sql`${communities.lastMemberNumber} + 1` })
-    .where(eq(communities.id, communityId))
-    .returning({ number: communities.lastMemberNumber });
-  return row!.number;
+  const row = firstOf(
+    await tx
+      .update(communities)
+      .set({ lastMemberNumber: sql`${communities.lastMemberNumber} + 1` })
+      .where(eq(communities.id, communityId))
+      .returning({ number: communities.lastMemberNumber }),
+  );
+  return row.number;
 }
 
 function communityOf(row: { community: Row; memberCount: number }): Community {

@@ -1,6 +1,7 @@
 import type { OwnLookupTable, StaticLookup, StaticLookupData } from '@nahstrom/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { raised } from '../../platform/version.ts';
 import { staticLookups } from '../../tables/lookups.ts';
@@ -34,31 +35,35 @@ export async function insertLookup(
   { table, lookupTitle, lookupTitleEn }: StaticLookupData,
 ): Promise<StaticLookup> {
   const number = await nextNumber(tx, table);
-  const [row] = await tx
-    .insert(staticLookups)
-    .values({
-      organisationId,
-      table,
-      number,
-      titleDe: lookupTitle,
-      titleEn: lookupTitleEn,
-      created: now,
-      updated: now,
-    })
-    .returning();
-  return lookupOf(row!);
+  const row = firstOf(
+    await tx
+      .insert(staticLookups)
+      .values({
+        organisationId,
+        table,
+        number,
+        titleDe: lookupTitle,
+        titleEn: lookupTitleEn,
+        created: now,
+        updated: now,
+      })
+      .returning(),
+  );
+  return lookupOf(row);
 }
 
 /** Numbers are never reused, not even after a deletion, because the audit log refers to deleted ones. */
 async function nextNumber(tx: Tx, table: OwnLookupTable): Promise<number> {
-  const [row] = await rowsOf<{ highest: number | null }>(
-    tx,
-    sql`select greatest(
+  const row = firstOf(
+    await rowsOf<{ highest: number | null }>(
+      tx,
+      sql`select greatest(
         (select max(number) from static_lookups where "table" = ${table}),
         (select max((before ->> 'lookupNumber')::integer) from audit_log
           where entity = 'lookup' and action = 'delete' and before ->> 'table' = ${table})) as highest`,
+    ),
   );
-  return Math.max((row!.highest ?? 0) + 1, firstOwnNumber);
+  return Math.max((row.highest ?? 0) + 1, firstOwnNumber);
 }
 
 export async function changeTitles(
@@ -67,12 +72,14 @@ export async function changeTitles(
   now: Date,
   { lookupTitle, lookupTitleEn }: StaticLookupData,
 ): Promise<StaticLookup> {
-  const [row] = await tx
-    .update(staticLookups)
-    .set({ titleDe: lookupTitle, titleEn: lookupTitleEn, updated: now, version: raised(staticLookups.version) })
-    .where(eq(staticLookups.id, id))
-    .returning();
-  return lookupOf(row!);
+  const row = firstOf(
+    await tx
+      .update(staticLookups)
+      .set({ titleDe: lookupTitle, titleEn: lookupTitleEn, updated: now, version: raised(staticLookups.version) })
+      .where(eq(staticLookups.id, id))
+      .returning(),
+  );
+  return lookupOf(row);
 }
 
 export async function deleteLookup(tx: Tx, id: number): Promise<void> {
@@ -97,8 +104,8 @@ const uses: Partial<Record<OwnLookupTable, (code: string) => SQL>> = {
 export async function isInUse(tx: Tx, { table, lookupCode }: StaticLookup): Promise<boolean> {
   const use = uses[table as OwnLookupTable];
   if (!use) return false;
-  const [row] = await rowsOf<{ used: boolean }>(tx, sql`select exists (${use(lookupCode)}) as used`);
-  return row!.used;
+  const row = firstOf(await rowsOf<{ used: boolean }>(tx, sql`select exists (${use(lookupCode)}) as used`));
+  return row.used;
 }
 
 function lookupOf(row: typeof staticLookups.$inferSelect): StaticLookup {

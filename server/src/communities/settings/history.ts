@@ -1,6 +1,7 @@
 import type { HistoryState } from '@nahstrom/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
 import { membershipFees, tariffs } from '../../tables/communitySettings.ts';
@@ -61,11 +62,13 @@ export function historyOf<Kind extends keyof Histories>(kind: Kind) {
       const { organisationId } = await lockCommunity(tx, communityId);
       await assertDayFree(tx, communityId, data.validFrom);
       const values = { ...data, organisationId, communityId, created: now, updated: now };
-      const [row] = await tx
-        .insert(table)
-        .values(values as unknown as typeof tariffs.$inferInsert)
-        .returning({ id: table.id });
-      return get(tx, communityId, row!.id, today);
+      const row = firstOf(
+        await tx
+          .insert(table)
+          .values(values as unknown as typeof tariffs.$inferInsert)
+          .returning({ id: table.id }),
+      );
+      return get(tx, communityId, row.id, today);
     },
 
     async update(tx: Tx, communityId: number, id: number, now: Date, today: string, { version, ...data }: Data<Kind>) {

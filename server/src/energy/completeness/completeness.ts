@@ -1,6 +1,7 @@
 import { dayStates } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { listMonthsOf } from '../storage/months.ts';
 import { earlierOf, laterOf, lengthOf, type Period } from '../storage/periods.ts';
 import { dayNumberOf } from '../storage/quarterHours.ts';
@@ -27,7 +28,7 @@ export async function statesOf(
   for (const point of points) all.set(point.id, { states: expectedOf(point, period, newestDue), missing: new Map() });
   const first = dayNumberOf(period.start);
   for (const { countingPointId, start, end } of await wholeMonths(tx, points, period)) {
-    const { states } = all.get(countingPointId)!;
+    const { states } = entryOf(all, countingPointId);
     for (let day = Math.max(first, dayNumberOf(start)); day <= dayNumberOf(end); day += 1)
       if (day - first < states.length) states[day - first] = dayStates.monthTotal;
   }
@@ -39,7 +40,7 @@ export async function statesOf(
           where counting_point_id = any(${arrayOf(ids)}::integer[]) and day between ${period.start} and ${period.end}`,
     );
     for (const { id, offset, quality, missing } of rows) {
-      const point = all.get(id)!;
+      const point = entryOf(all, id);
       point.states[offset] = missing > 0 ? dayStates.partial : String(quality);
       if (missing > 0) point.missing.set(offset, missing);
     }

@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { networkOperators } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { lengthOf, type Period } from '../storage/periods.ts';
@@ -47,7 +48,7 @@ export async function readCompleteness(
     ...period,
     total: shown.length,
     countingPoints: ofPage.map(point => {
-      const { states: signs, missing } = states.get(point.id)!;
+      const { states: signs, missing } = entryOf(states, point.id);
       return {
         ...factsOf(point),
         networkOperator: networkOperatorOf(point.cpNumber),
@@ -85,7 +86,7 @@ export type Stretch = { start: Day; end: Day; state: DayState; missing: number }
 export function stretchesOf({ states, missing }: PointStates, period: Period): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [offset, day] of daysBetween(period.start, period.end).entries()) {
-    const state = names.get(states[offset]!)!;
+    const state = entryOf(names, states[offset]!);
     const lacking = missing.get(offset) ?? 0;
     const last = stretches.at(-1);
     if (last?.state === state) {

@@ -2,6 +2,7 @@ import { networkOperatorOf, type ReRequestReason, type ReRequests, type ReReques
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { earlierOf } from '../storage/periods.ts';
@@ -23,14 +24,14 @@ export async function listReRequests(
   const troubled = await withGaps(tx, shown, period, newestDue, provisionalUntil);
   const states = await statesOf(tx, troubled, period, newestDue);
   const rangesOf = (id: number) =>
-    stretchesOf(states.get(id)!, period).flatMap(({ start, end, state }) => {
+    stretchesOf(entryOf(states, id), period).flatMap(({ start, end, state }) => {
       const until = state === 'provisional' ? earlierOf(end, provisionalUntil) : end;
       return isReason(state) && start <= until ? [{ start, end: until, reason: state }] : [];
     });
   const points = troubled
     .map(point => ({ ...factsOf(point), ranges: rangesOf(point.id) }))
     .filter(({ ranges }) => ranges.length > 0);
-  const [community] = await tx.select().from(communities).where(eq(communities.id, subject.id));
+  const community = firstOf(await tx.select().from(communities).where(eq(communities.id, subject.id)));
   const { firstname, lastname } = session.user;
   const sender = `${firstname} ${lastname}`.trim();
   return {
@@ -41,7 +42,7 @@ export async function listReRequests(
       return {
         networkOperator: id,
         title: titleOfOperator(id),
-        ...reRequestMail({ community: community!, sender, period, points: ofOperator }),
+        ...reRequestMail({ community: community, sender, period, points: ofOperator }),
         countingPoints: ofOperator,
       };
     }),

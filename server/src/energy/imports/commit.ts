@@ -2,6 +2,7 @@ import type { CommitAsked, EnergyImport, RefusalCode } from '@nahstrom/contract'
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { firstOf, lastOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
@@ -83,12 +84,14 @@ async function assertPointsThere(tx: Tx, { communityId, report }: Row): Promise<
 }
 
 async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
-  const [found] = await rowsOf<{ any: boolean }>(
-    tx,
-    sql`select exists (select from energy_import_days where import_id = ${row.id}) as any`,
+  const found = firstOf(
+    await rowsOf<{ any: boolean }>(
+      tx,
+      sql`select exists (select from energy_import_days where import_id = ${row.id}) as any`,
+    ),
   );
   const hasMonths = row.report.months.length > 0 && row.report.meters.some(meter => meter.countingPoint !== null);
-  if (!found!.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
+  if (!found.any && !hasMonths) throw new Refusal('energy.noKnownMeter');
 }
 
 /** The retention schedule may have passed the first of its days since the preview. */
@@ -200,7 +203,7 @@ async function slicesOf(tx: Tx, importId: number): Promise<Slice[]> {
       slices.push({ points: [], start, end });
       filled = 0;
     }
-    const slice = slices.at(-1)!;
+    const slice = lastOf(slices);
     slice.points.push(id);
     slice.start = earlierOf(slice.start, start);
     slice.end = laterOf(slice.end, end);
@@ -259,12 +262,14 @@ async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end 
 }
 
 async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
-  const [found] = await rowsOf<{ any: boolean }>(
-    tx,
-    sql`select exists (select from energy_days_before where import_id = ${importId})
+  const found = firstOf(
+    await rowsOf<{ any: boolean }>(
+      tx,
+      sql`select exists (select from energy_days_before where import_id = ${importId})
         or exists (select from energy_days_added where import_id = ${importId}) as any`,
+    ),
   );
-  return found!.any;
+  return found.any;
 }
 
 /** Only a community's last import that changed anything can be undone. */

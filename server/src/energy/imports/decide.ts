@@ -9,6 +9,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { activateCountingPoint, createCountingPoint, getMember } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { energyImports } from '../../tables/energy.ts';
@@ -63,7 +64,7 @@ export async function createMeter(
     share,
     validFrom,
   });
-  const point = changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber)!;
+  const point = present(changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
   if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
   const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
   for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);

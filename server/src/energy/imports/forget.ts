@@ -1,6 +1,7 @@
 import type { ImportFile } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { changeRequests } from '../../tables/changeRequests.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports, energyUnknownDays, type ImportReport } from '../../tables/energy.ts';
@@ -27,10 +28,10 @@ export async function forgetMeters(tx: Tx, member: Leaver, only: number | null =
     .for('update');
   for (const { id } of rows) {
     const isThis = and(eq(energyImports.organisationId, member.organisationId), eq(energyImports.id, id));
-    const [row] = await tx.select().from(energyImports).where(isThis);
-    const report = without(row!.report, leaving);
-    const monthsBefore = row!.monthsBefore?.filter(month => !leaving.points.includes(month.countingPointId)) ?? null;
-    const findingCount = row!.findingCount - (row!.report.findings.length - report.findings.length);
+    const row = firstOf(await tx.select().from(energyImports).where(isThis));
+    const report = without(row.report, leaving);
+    const monthsBefore = row.monthsBefore?.filter(month => !leaving.points.includes(month.countingPointId)) ?? null;
+    const findingCount = row.findingCount - (row.report.findings.length - report.findings.length);
     await tx
       .update(energyImports)
       .set({ ...countsOf(report.meters), report, monthsBefore, findingCount })
@@ -104,11 +105,13 @@ function mentions({ organisationId, communityId }: Leaver, { points, numbers }: 
   const inMonths = points.map(
     point => sql`${energyImports.monthsBefore} @> ${JSON.stringify([{ countingPointId: point }])}::jsonb`,
   );
-  return and(
-    eq(energyImports.organisationId, organisationId),
-    eq(energyImports.communityId, communityId),
-    or(...inReport, ...inMonths),
-  )!;
+  return present(
+    and(
+      eq(energyImports.organisationId, organisationId),
+      eq(energyImports.communityId, communityId),
+      or(...inReport, ...inMonths),
+    ),
+  );
 }
 
 function without(report: ImportReport, { points, own, shared }: Leaving): ImportReport {

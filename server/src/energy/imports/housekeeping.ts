@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from '../../tables/energy.ts';
 import { files } from '../../tables/files.ts';
 import { undoMilliseconds } from './importStore.ts';
@@ -35,13 +36,15 @@ export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
 
 /** Autovacuum analyses each year's partition, but never the partitioned table. */
 export async function analyzeDays(tx: Tx): Promise<void> {
-  const [row] = await rowsOf<{ due: boolean }>(
-    tx,
-    sql`select max(part.last_autoanalyze) > coalesce(max(whole.last_analyze), '-infinity') as due
+  const row = firstOf(
+    await rowsOf<{ due: boolean }>(
+      tx,
+      sql`select max(part.last_autoanalyze) > coalesce(max(whole.last_analyze), '-infinity') as due
         from pg_inherits
         join pg_stat_user_tables part on part.relid = inhrelid
         join pg_stat_user_tables whole on whole.relid = inhparent
         where inhparent = 'energy_days'::regclass`,
+    ),
   );
-  if (row!.due) await tx.execute(sql`select analyze_energy_days()`);
+  if (row.due) await tx.execute(sql`select analyze_energy_days()`);
 }

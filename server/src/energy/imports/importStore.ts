@@ -1,7 +1,8 @@
 import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
@@ -65,11 +66,11 @@ export async function listImports(tx: Tx, request: ListRequest<Filter>): Promise
     .innerJoin(communities, eq(communities.id, energyImports.communityId))
     .leftJoin(organisationUsers, isCreator)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), desc(energyImports.id))
+    .orderBy(order(sortColumn(sortColumns, request)), desc(energyImports.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(energyImports).where(where);
-  return { rows: rows.map(withInstants), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(energyImports).where(where));
+  return { rows: rows.map(withInstants), total: total.count };
 }
 
 /** The entries of these in the order of their ids. */

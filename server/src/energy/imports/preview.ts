@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
@@ -101,7 +102,7 @@ function refuseDeleted({ meters }: PackedReport, from: string): Finding[] {
     meter.days = meter.days.filter(({ day }) => !isOld(day));
     meter.missing = meter.missing.filter(({ day }) => !isOld(day));
     return old.length > 0
-      ? [{ code: 'energy.dayDeleted', meter: meter.cpNumber, day: old[0]!, text: String(old.length) }]
+      ? [{ code: 'energy.dayDeleted', meter: meter.cpNumber, day: firstOf(old), text: String(old.length) }]
       : [];
   });
 }
@@ -114,11 +115,13 @@ type Start = typeof empty & { state: 'reading' | 'refused'; refusal?: string };
 
 async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Promise<number> {
   const fileName = storableText(upload.fileName.slice(0, mostLength));
-  const [row] = await tx
-    .insert(energyImports)
-    .values({ ...upload, fileName, ...start, created: now })
-    .returning({ id: energyImports.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(energyImports)
+      .values({ ...upload, fileName, ...start, created: now })
+      .returning({ id: energyImports.id }),
+  );
+  return row.id;
 }
 
 type Into = { organisationId: number; importId: number; communityId: number };

@@ -1,6 +1,7 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
@@ -27,11 +28,10 @@ export async function requestRefresh(
   if (newest && (newest.state === 'queued' || newest.state === 'running')) return newest;
   if (isMember && newest && now.getTime() - new Date(newest.created).getTime() < restMilliseconds) return newest;
   const organisationId = session.user.organisation;
-  const [row] = await tx
-    .insert(energyRefreshes)
-    .values({ organisationId, created: now })
-    .returning({ id: energyRefreshes.id });
-  const { id } = row!;
+  const row = firstOf(
+    await tx.insert(energyRefreshes).values({ organisationId, created: now }).returning({ id: energyRefreshes.id }),
+  );
+  const { id } = row;
   const job = await enqueueJob(tx, session, now, { kind: 'energyRefresh', subject: id, total: energySources.length });
   await tx.update(energyRefreshes).set({ jobId: job.id }).where(eq(energyRefreshes.id, id));
   return getRefresh(tx, id);

@@ -1,6 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from '../../tables/energy.ts';
@@ -78,15 +79,17 @@ async function assertNotBilledSince(tx: Tx, row: Awaited<ReturnType<typeof lockI
   const periods = await billedDays(tx, points, row.periodStart, row.periodEnd);
   const since = periods.filter(period => period.billed >= row.committed!);
   if (since.length === 0) return;
-  const [hit] = await rowsOf<{ any: boolean }>(
-    tx,
-    sql`select exists (
+  const hit = firstOf(
+    await rowsOf<{ any: boolean }>(
+      tx,
+      sql`select exists (
       select from ${periodRows(since)} where exists (
         select from energy_days_added a, unnest(a.days) as day where a.import_id = ${row.id}
           and a.counting_point_id = billed.counting_point_id and day between billed.first and billed.last)
       or exists (
         select from energy_days_before b where b.import_id = ${row.id}
           and b.counting_point_id = billed.counting_point_id and b.day between billed.first and billed.last)) as any`,
+    ),
   );
-  if (hit!.any) throw new Refusal('energy.billedSince');
+  if (hit.any) throw new Refusal('energy.billedSince');
 }

@@ -2,7 +2,8 @@ import type { EnergyAccess } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { sortKey } from '../../platform/text.ts';
 import { writeAudits } from '../../services/audit/index.ts';
@@ -70,13 +71,15 @@ export async function listAccesses(
     .from(energyAccesses)
     .innerJoin(countingPoints, eq(countingPoints.id, energyAccesses.countingPointId))
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), desc(energyAccesses.id))
+    .orderBy(order(sortColumn(sortColumns, request)), desc(energyAccesses.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(energyAccesses)
-    .innerJoin(countingPoints, eq(countingPoints.id, energyAccesses.countingPointId))
-    .where(where);
-  return { rows: rows.map(row => ({ ...row, at: row.at.toISOString() })), total: counted!.total };
+  const counted = firstOf(
+    await tx
+      .select({ total: count() })
+      .from(energyAccesses)
+      .innerJoin(countingPoints, eq(countingPoints.id, energyAccesses.countingPointId))
+      .where(where),
+  );
+  return { rows: rows.map(row => ({ ...row, at: row.at.toISOString() })), total: counted.total };
 }

@@ -12,6 +12,7 @@ import type { Download } from '@nahstrom/contract/endpoints';
 import type { Cell } from '../../platform/cell.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeWorkbook } from '../../platform/workbook.ts';
@@ -163,7 +164,7 @@ async function quarterHourTable(
         quarterHoursOf(day).map((start, slot): Cell[] => {
           const instant = new Date(start).toISOString();
           return [
-            numbers.get(countingPointId)!,
+            entryOf(numbers, countingPointId),
             { instant },
             instant,
             ...[record.total, record.productionProportion, record.proportion, record.restPowerFeed].flatMap(series =>
@@ -225,4 +226,4 @@ function cellsOf(series: Series | null, slot: number, qualities: readonly string
 }
 
 const nameOf = (subject: Subject, points: readonly { cpNumber: string }[]) =>
-  subject.kind === 'countingPoint' ? points[0]!.cpNumber : `${subject.kind}-${subject.id}`;
+  subject.kind === 'countingPoint' ? firstOf(points).cpNumber : `${subject.kind}-${subject.id}`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyMonths } from '../../tables/energy.ts';
 import type { Period } from '../storage/periods.ts';
@@ -48,10 +49,12 @@ export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: 
 
 /** The last day of the newest total. */
 export async function newestMonthOf(tx: Tx, subject: Subject): Promise<string | null> {
-  const [row] = await rowsOf<{ end: string | null }>(
-    tx,
-    sql`select max(m."end")::text as "end" from ${energyMonths} m
+  const row = firstOf(
+    await rowsOf<{ end: string | null }>(
+      tx,
+      sql`select max(m."end")::text as "end" from ${energyMonths} m
         join ${countingPoints} on ${countingPoints.id} = m.counting_point_id where ${belongsTo(subject)}`,
+    ),
   );
-  return row!.end;
+  return row.end;
 }

@@ -1,6 +1,7 @@
 import { isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyCommunityDays, energyDays, energyExtents, energyMonths } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
@@ -103,8 +104,10 @@ export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Peri
         coalesce(allocated::text, '')), ';' order by day, power_production_type)`,
     })
     .from(sql`(${days}) days`);
-  const [all] = await (subject.kind === 'countingPoint' ? found.prepare('days of counting point').execute() : found);
-  return (all!.days?.split(';') ?? []).map(text => {
+  const all = firstOf(
+    await (subject.kind === 'countingPoint' ? found.prepare('days of counting point').execute() : found),
+  );
+  return (all.days?.split(';') ?? []).map(text => {
     const [day, powerProductionType, points, missing, quality0, quality2, quality3, total, community, grid, allocated] =
       text.split(',') as KindTexts;
     return {

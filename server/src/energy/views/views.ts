@@ -11,6 +11,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { organisations } from '../../tables/organisations.ts';
@@ -203,13 +204,15 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 
 /** The last day whose data are due by now: newer data are not late yet. */
 async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
-  const [organisation] = await tx
-    .select({ outdatedAfterDays: organisations.outdatedAfterDays })
-    .from(organisations)
-    .where(eq(organisations.id, session.user.organisation))
-    .prepare('outdated after')
-    .execute();
-  return addDays(today, -organisation!.outdatedAfterDays);
+  const organisation = firstOf(
+    await tx
+      .select({ outdatedAfterDays: organisations.outdatedAfterDays })
+      .from(organisations)
+      .where(eq(organisations.id, session.user.organisation))
+      .prepare('outdated after')
+      .execute(),
+  );
+  return addDays(today, -organisation.outdatedAfterDays);
 }
 
 function extentOf(standings: readonly Standing[], newestDue: string): EnergyExtent {

@@ -2,6 +2,7 @@ import type { ChargingKind } from '@nahstrom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import type { BookedDocument } from './domain.ts';
 
@@ -39,7 +40,7 @@ export async function documentsOf(
     .leftJoin(original, eq(original.id, invoices.cancelsId))
     .where(where)
     .orderBy(invoices.invoiceDate, invoices.id);
-  const rates = await ratesOf(tx, where!);
+  const rates = await ratesOf(tx, present(where));
   return rows.map(({ taxRule, ...facts }) => ({
     ...facts,
     reverseCharge: facts.kind === 'feedIn' && taxRule === 'REVERSE_CHARGE',

@@ -10,6 +10,7 @@ import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { writeTable } from '../../platform/listFile.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -55,11 +56,13 @@ export async function createAccountingExport(
   const fileId = await keepWritten(tx, session, now, { communityId, fileName, title, type, bytes });
   const sums = sumsOf(entries, documents.length, settings);
   const facts = { format, periodStart, periodEnd, includeExported, fileId, fileName, sums };
-  const [row] = await tx
-    .insert(accountingExports)
-    .values({ ...facts, organisationId, communityId, created: now, createdBy: session.user.id })
-    .returning({ id: accountingExports.id });
-  const exportId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(accountingExports)
+      .values({ ...facts, organisationId, communityId, created: now, createdBy: session.user.id })
+      .returning({ id: accountingExports.id }),
+  );
+  const exportId = row.id;
   for (let from = 0; from < documents.length; from += itemsAtOnce) {
     const items = documents.slice(from, from + itemsAtOnce);
     await tx.insert(accountingExportItems).values(items.map(({ id }) => ({ organisationId, exportId, invoiceId: id })));

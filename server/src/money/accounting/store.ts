@@ -2,7 +2,8 @@ import type { AccountingExport, AccountingExportFilter, VatSummary } from '@nahs
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import { accountingExports } from '../../tables/accounting.ts';
 import { communities } from '../../tables/communities.ts';
@@ -59,11 +60,11 @@ export async function listAccountingExports(
   const order = request.descending ? desc : asc;
   const rows = await selectExports(tx)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), desc(accountingExports.id))
+    .orderBy(order(sortColumn(sortColumns, request)), desc(accountingExports.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(accountingExports).where(where);
-  return { rows: rows.map(exportOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(accountingExports).where(where));
+  return { rows: rows.map(exportOf), total: total.count };
 }
 
 export async function getAccountingExport(tx: Tx, id: number): Promise<AccountingExport> {

@@ -1,4 +1,5 @@
 import type { ChargingKind, LeftOutReason } from '@nahstrom/contract';
+import { firstOf, lastOf } from '../../platform/present.ts';
 import type { Finding, LeftOut, PlannedLine, PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
 import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
 import { energyLine, feeLine } from './energyLines.ts';
@@ -40,11 +41,8 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
     supplied.push({ ...claim, what: 'pointFee' });
   }
   const whole = {
-    start: taking.map(({ span }) => span.start).sort()[0]!,
-    end: taking
-      .map(({ span }) => span.end)
-      .sort()
-      .at(-1)!,
+    start: firstOf(taking.map(({ span }) => span.start).sort()),
+    end: lastOf(taking.map(({ span }) => span.end).sort()),
   };
   supplied.push({ what: 'baseFee', subject: member.id, ...whole, point: null });
 
@@ -134,5 +132,5 @@ function periodOf(lines: readonly PlannedLine[], { start, end }: Span, isRest: b
   if (!isRest) return { periodStart: start, periodEnd: end };
   const claims = lines.flatMap(({ claim }) => claim ?? []).sort((one, other) => (one.start < other.start ? -1 : 1));
   const ends = claims.map(claim => claim.end).sort();
-  return { periodStart: claims[0]!.start, periodEnd: ends.at(-1)! };
+  return { periodStart: firstOf(claims).start, periodEnd: lastOf(ends) };
 }

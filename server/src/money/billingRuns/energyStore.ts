@@ -6,6 +6,7 @@ import { isReduced, unpackDay } from '../../energy/index.ts';
 import { fittingMandates, obstacleOfDebit } from '../../people/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { entryOf } from '../../platform/present.ts';
 import { billedClaims, memberTariffs } from '../../tables/billingRuns.ts';
 import { communitySettings, tariffs } from '../../tables/communitySettings.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -151,7 +152,7 @@ async function listEnergyPoints(
   const own = rows.filter(({ memberId }) => owners.has(memberId));
   return grouped(own, point => {
     const { id, memberId, cpNumber, plantName, contractBegin, dateOfActivation, cpStatus } = point;
-    const owner = owners.get(memberId)!;
+    const owner = entryOf(owners, memberId);
     return [
       memberId,
       {
@@ -192,7 +193,7 @@ async function listReadings(tx: Tx, communityId: number, { start, end }: Span): 
       id,
       days.split(',').map(text => {
         const [day, micro] = text.split(' ') as [string, string];
-        return micro === '' ? mixed.get(`${id} ${day}`)! : measuredReading(day, Number(micro));
+        return micro === '' ? entryOf(mixed, `${id} ${day}`) : measuredReading(day, Number(micro));
       }),
     ]),
   );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { membershipFees } from '../../tables/communitySettings.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
@@ -33,7 +34,7 @@ export async function listFeeMembers(tx: Tx, ids: number[], today: string): Prom
     .where(and(isOneOf(countingPoints.memberId, found), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
   for (const { id, memberId, cpNumber, plantName, membershipFeeInvoiceDate: chargedOn } of rows)
-    points.get(memberId)!.push({ id, cpNumber, plantName, chargedOn });
+    entryOf(points, memberId).push({ id, cpNumber, plantName, chargedOn });
   return people.map(member => ({
     id: member.id,
     communityId: member.communityId,
@@ -43,6 +44,6 @@ export async function listFeeMembers(tx: Tx, ids: number[], today: string): Prom
     state: member.state,
     hasAddress: hasAddress(member),
     isDebited: debited.has(member.id),
-    points: points.get(member.id)!,
+    points: entryOf(points, member.id),
   }));
 }

@@ -2,6 +2,7 @@ import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { blockKey, blocksOf, isReduced, kwhOf, noteAccess, quarterHoursOf, unpackDay } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf, lastOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { lineReadings } from '../../tables/billingRuns.ts';
@@ -38,7 +39,7 @@ async function getReadableLine(tx: Tx, session: Session, now: Date, id: number, 
 export async function listLineReadings(tx: Tx, session: Session, now: Date, id: number, position: number) {
   const line = await getReadableLine(tx, session, now, id, position);
   const { cpNumber, measure, readings, countingPointId } = line;
-  const blocks = await blocksOf(tx, [countingPointId], readings[0]!.day, readings.at(-1)!.day);
+  const blocks = await blocksOf(tx, [countingPointId], firstOf(readings).day, lastOf(readings).day);
   const isFeeder = measure === 'feedIn';
   const answer: LineReadings = {
     cpNumber,

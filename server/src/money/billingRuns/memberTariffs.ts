@@ -4,6 +4,7 @@ import { faultOfDay, isChangeable, stateOf } from '../../communities/index.ts';
 import { changeMember, lockMember, lockMemberInCommunity, type MemberRecord } from '../../people/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
@@ -66,11 +67,13 @@ export async function createMemberTariff(
   const act = await begin(tx, session, now, memberId);
   await assertDays(act, data);
   const { organisationId } = act.member;
-  const [row] = await tx
-    .insert(memberTariffs)
-    .values({ ...data, organisationId, memberId, created: now, updated: now })
-    .returning({ id: memberTariffs.id });
-  const after = await getOwn(act, row!.id);
+  const row = firstOf(
+    await tx
+      .insert(memberTariffs)
+      .values({ ...data, organisationId, memberId, created: now, updated: now })
+      .returning({ id: memberTariffs.id }),
+  );
+  const after = await getOwn(act, row.id);
   await writeAudit(tx, session, now, { action: 'create', ...named(after), after: factsOf(after) });
   return after;
 }
@@ -152,12 +155,14 @@ async function lastBilledDay({ tx, member }: Act): Promise<string> {
     .select({ id: countingPoints.id })
     .from(countingPoints)
     .where(eq(countingPoints.memberId, member.id));
-  const [row] = await rowsOf<{ last: string | null }>(
-    tx,
-    sql`select max(end_day)::text as last from ${billedClaims}
+  const row = firstOf(
+    await rowsOf<{ last: string | null }>(
+      tx,
+      sql`select max(end_day)::text as last from ${billedClaims}
         where (what = 'baseFee' and subject = ${member.id}) or (what <> 'baseFee' and ${inArray(billedClaims.subject, points)})`,
+    ),
   );
-  return row!.last ?? '';
+  return row.last ?? '';
 }
 
 const named = ({ id, validFrom }: MemberTariff) => ({

@@ -8,7 +8,8 @@ import type {
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { kwhOf, kwhOrNull } from '../../energy/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
@@ -28,17 +29,19 @@ type NewRun = Pick<
 
 /** Whether another run over the same was committed since this one was computed. */
 export async function isRunOvertaken(tx: Tx, id: number): Promise<boolean> {
-  const [found] = await rowsOf<{ any: boolean }>(
-    tx,
-    sql`select exists (
+  const found = firstOf(
+    await rowsOf<{ any: boolean }>(
+      tx,
+      sql`select exists (
       select from billing_runs own
       join billing_runs other on other.id <> own.id and other.kind = own.kind and other.state = 'committed'
         and other.committed >= own.created and other.period_start <= own.period_end
         and other.period_end >= own.period_start
         and (other.community_id = own.community_id or other.community_id is null or own.community_id is null)
       where own.id = ${id}) as any`,
+    ),
   );
-  return found!.any;
+  return found.any;
 }
 
 const rowsAtOnce = 500;
@@ -51,11 +54,13 @@ export async function insertRun(
   { plan, ...run }: NewRun,
 ): Promise<number> {
   const { id: createdBy, organisation: organisationId } = session.user;
-  const [row] = await tx
-    .insert(billingRuns)
-    .values({ ...run, organisationId, state: 'previewed', created: now, createdBy })
-    .returning({ id: billingRuns.id });
-  const runId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(billingRuns)
+      .values({ ...run, organisationId, state: 'previewed', created: now, createdBy })
+      .returning({ id: billingRuns.id }),
+  );
+  const runId = row.id;
   for (let from = 0; from < plan.length; from += rowsAtOnce) {
     const rows = plan.slice(from, from + rowsAtOnce).map((member, place) => ({
       position: from + place + 1,
@@ -135,11 +140,11 @@ export async function listRuns(tx: Tx, request: ListRequest<BillingRunFilter>): 
   const order = request.descending ? desc : asc;
   const rows = await selectRuns(tx)
     .where(where)
-    .orderBy(order(runSorts[request.sort]!), desc(billingRuns.id))
+    .orderBy(order(sortColumn(runSorts, request)), desc(billingRuns.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(billingRuns).where(where);
-  return { rows: rows.map(rowOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(billingRuns).where(where));
+  return { rows: rows.map(rowOf), total: total.count };
 }
 
 export async function getRun(tx: Tx, id: number): Promise<BillingRun> {
@@ -185,15 +190,15 @@ export async function listRunMembers(
     .select()
     .from(billingRunMembers)
     .where(where)
-    .orderBy(order(memberSorts[request.sort]!), asc(billingRunMembers.position))
+    .orderBy(order(sortColumn(memberSorts, request)), asc(billingRunMembers.position))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(billingRunMembers).where(where);
+  const total = firstOf(await tx.select({ count: count() }).from(billingRunMembers).where(where));
   const numbers = await numbersOf(
     tx,
     rows.flatMap(({ invoiceIds }) => invoiceIds),
   );
-  return { rows: rows.map(row => memberOf(row, numbers)), total: total!.count };
+  return { rows: rows.map(row => memberOf(row, numbers)), total: total.count };
 }
 
 async function numbersOf(tx: Tx, ids: number[]): Promise<Map<number, string>> {

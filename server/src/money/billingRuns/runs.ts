@@ -3,6 +3,7 @@ import { getCommunity, lockCommunity } from '../../communities/index.ts';
 import { matching } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { elementOf, entryOf, firstOf, present } from '../../platform/present.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Session } from '../../platform/session.ts';
@@ -34,7 +35,7 @@ export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: 
   const communities = new Set(found.map(({ communityId }) => communityId));
   return preview(tx, session, now, {
     kind: 'membershipFee',
-    communityId: communities.size === 1 ? [...communities][0]! : null,
+    communityId: communities.size === 1 ? firstOf([...communities]) : null,
     unit: null,
     periodStart: today,
     periodEnd: today,
@@ -77,12 +78,12 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
     for (const { communityId } of people)
       if (!terms.has(communityId)) terms.set(communityId, await feeTermsOf(tx, communityId, today));
     return people.map(member => {
-      const { fee, issuer } = terms.get(member.communityId)!;
+      const { fee, issuer } = entryOf(terms, member.communityId);
       return planFee(member, fee, issuer, today);
     });
   }
-  const communityId = asked.communityId!;
-  const unit = asked.unit!;
+  const communityId = present(asked.communityId);
+  const unit = present(asked.unit);
   const period: Span = { start: asked.periodStart, end: asked.periodEnd };
   const { taxUid } = await getCommunity(tx, communityId);
   const terms = {
@@ -148,7 +149,7 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
     return { ...facts, lines, runId: id, invoiceDate: today };
   });
   const documents = await writeDocuments(tx, session, now, drafts);
-  const written: Written[] = planned.map((each, index) => ({ ...each, invoiceId: documents[index]!.id }));
+  const written: Written[] = planned.map((each, index) => ({ ...each, invoiceId: elementOf(documents, index).id }));
   await writeClaims(tx, run.organisationId, written);
   await writeFeeState(tx, written, today);
   await writeInvoicesOf(tx, id, plan, written);

@@ -1,5 +1,6 @@
 import type { VatRate } from '@nahstrom/contract';
 import { addDays } from '../../platform/days.ts';
+import { elementOf } from '../../platform/present.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 
 /** Energy prices valid from a day on. A member's own tariff takes precedence over the community's. */
@@ -43,7 +44,7 @@ export function tariffSpans(
   const starts = [...cuts].sort();
   const spans: { span: Span; tariff: TariffEntry | undefined }[] = [];
   for (const [place, start] of starts.entries()) {
-    const end = place + 1 < starts.length ? addDays(starts[place + 1]!, -1) : period.end;
+    const end = place + 1 < starts.length ? addDays(elementOf(starts, place + 1), -1) : period.end;
     const tariff = tariffOn(start, own, community);
     const last = spans.at(-1);
     if (last && last.tariff === tariff) last.span.end = end;

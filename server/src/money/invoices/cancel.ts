@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { getPaymentDays, releaseFees } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudits } from '../../services/audit/index.ts';
@@ -25,10 +26,10 @@ export async function cancelInvoice(
   reason: string,
 ): Promise<WrittenDocument> {
   const chosen = await lockInvoicesInCommunities(tx, [id]);
-  const fault = faultOf(await cancelledOf(tx, [id]))(chosen[0]!);
+  const fault = faultOf(await cancelledOf(tx, [id]))(firstOf(chosen));
   if (fault) throw new Refusal(fault);
-  const [written] = await cancelAll(tx, session, now, chosen, reason);
-  return written!;
+  const written = firstOf(await cancelAll(tx, session, now, chosen, reason));
+  return written;
 }
 
 /** Cancels all cancellable documents; names the others. */
@@ -64,7 +65,7 @@ async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly Inv
   const written: (WrittenDocument & { of: InvoiceRecord })[] = [];
   for (const communityId of [...new Set(chosen.map(invoice => invoice.communityId))].sort((a, b) => a - b)) {
     const own = chosen.filter(invoice => invoice.communityId === communityId);
-    const { organisationId } = own[0]!;
+    const { organisationId } = firstOf(own);
     const today = dayOf(now);
     const dueDate = addDays(today, await getPaymentDays(tx, communityId));
     const document = { kind: 'cancellation', invoiceDate: today } as const;
@@ -72,7 +73,7 @@ async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly Inv
     for (let from = 0; from < own.length; from += rowsAtOnce) {
       const part = own.slice(from, from + rowsAtOnce);
       const rows = part.map((invoice, place) => {
-        const { number: invoiceNumber, year: numberYear } = numbers[from + place]!;
+        const { number: invoiceNumber, year: numberYear } = elementOf(numbers, from + place);
         const { id, created, sortName, searchText, ...facts } = invoice;
         const { name: recipientName, memberNumber } = invoice.recipient;
         const owedCents = negated(invoice.owedCents);
@@ -98,7 +99,7 @@ async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly Inv
         .values(rows)
         .returning({ id: invoices.id, invoiceNumber: invoices.invoiceNumber, cancelsId: invoices.cancelsId });
       const ids = new Map(inserted.map(row => [row.cancelsId, row]));
-      const back = part.map(invoice => ({ ...ids.get(invoice.id)!, of: invoice }));
+      const back = part.map(invoice => ({ ...entryOf(ids, invoice.id), of: invoice }));
       await insertNegatedLines(tx, back);
       written.push(...back);
     }
@@ -133,7 +134,7 @@ async function insertNegatedLines(tx: Tx, written: readonly (WrittenDocument & {
     await tx.insert(invoiceLines).values(
       lines.slice(from, from + rowsAtOnce).map(line => ({
         ...line,
-        invoiceId: ids.get(line.invoiceId)!,
+        invoiceId: entryOf(ids, line.invoiceId),
         amount: negated(line.amount),
         ...negatedPrice(line),
       })),

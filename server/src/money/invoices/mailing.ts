@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceMailing, InvoicesDone, Job } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -52,10 +53,10 @@ export async function mailInvoices(
   const inserted = asked.length > 0 ? await tx.insert(invoiceMails).values(asked).returning() : [];
   const toWrite = [...takenUp, ...inserted];
   if (toWrite.length === 0) return { done: 0, leftOut, job: null };
-  const subject = toWrite[0]!.id;
+  const subject = firstOf(toWrite).id;
   const job = await enqueueJob(tx, session, now, { kind: 'invoiceMails', subject, total: toWrite.length });
   for (const { invoiceId, recipient } of toWrite) {
-    const { invoiceNumber: title } = chosen.find(({ id }) => id === invoiceId)!;
+    const { invoiceNumber: title } = present(chosen.find(({ id }) => id === invoiceId));
     await writeAudit(tx, session, now, {
       action: 'mail',
       entity: 'invoice',
@@ -76,8 +77,8 @@ export async function mailInvoice(
   id: number,
   { recipient: given, text }: InvoiceMailing,
 ): Promise<Invoice> {
-  const [invoice] = await lockInvoices(tx, [id]);
-  const recipient = given ?? (await addressesOf(tx, [invoice!])).get(invoice!.memberId);
+  const invoice = firstOf(await lockInvoices(tx, [id]));
+  const recipient = given ?? (await addressesOf(tx, [invoice])).get(invoice.memberId);
   if (!recipient) throw new Refusal('invoice.noEmail');
   const underWay = await tx
     .select({ id: invoiceMails.id, state: mails.state })
@@ -85,12 +86,12 @@ export async function mailInvoice(
     .leftJoin(mails, eq(mails.id, invoiceMails.mailId))
     .where(and(eq(invoiceMails.invoiceId, id), eq(invoiceMails.recipient, recipient)));
   if (underWay.some(({ state }) => state === 'queued')) throw new Refusal('invoice.alreadyMailed');
-  const { organisationId, invoiceNumber: title } = invoice!;
+  const { organisationId, invoiceNumber: title } = invoice;
   const asked = { organisationId, invoiceId: id, recipient, text, requested: now, requestedBy: session.user.id };
   const unwritten = underWay.find(({ state }) => state === null);
   const row = unwritten
     ? await takeUp(tx, unwritten.id)
-    : (await tx.insert(invoiceMails).values(asked).returning())[0]!;
+    : firstOf(await tx.insert(invoiceMails).values(asked).returning());
   await writeMailOf(tx, now, publicUrl, { ...row, text });
   await writeAudit(tx, session, now, { action: 'mail', entity: 'invoice', entityId: id, title, after: { recipient } });
   return getInvoice(tx, id);
@@ -130,11 +131,13 @@ export const writeInvoiceMails: JobHandler = async ({ transaction, now, ports, p
 type InvoiceMailRecord = typeof invoiceMails.$inferSelect;
 
 async function noteFailure(tx: Tx, now: Date, { id, organisationId, invoiceId, recipient }: InvoiceMailRecord) {
-  const [invoice] = await tx
-    .select({ memberId: invoices.memberId, subject: invoices.invoiceNumber })
-    .from(invoices)
-    .where(eq(invoices.id, invoiceId));
-  const mailId = await writeFailedMail(tx, now, { organisationId, recipient, ...invoice! }, 'server.failed');
+  const invoice = firstOf(
+    await tx
+      .select({ memberId: invoices.memberId, subject: invoices.invoiceNumber })
+      .from(invoices)
+      .where(eq(invoices.id, invoiceId)),
+  );
+  const mailId = await writeFailedMail(tx, now, { organisationId, recipient, ...invoice }, 'server.failed');
   await tx.update(invoiceMails).set({ mailId }).where(eq(invoiceMails.id, id));
 }
 

@@ -13,7 +13,8 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { literally, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
@@ -108,15 +109,17 @@ export async function listInvoices(
   // The ids first: otherwise the look-ups per row would also run for all skipped rows.
   const page = await beside(tx.select({ id: invoices.id }).from(invoices).$dynamic())
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), order(invoices.id))
+    .orderBy(order(sortColumn(sortColumns, request)), order(invoices.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await beside(tx.select({ count: sql<number>`count(*)::int` }).from(invoices).$dynamic()).where(where);
+  const total = firstOf(
+    await beside(tx.select({ count: sql<number>`count(*)::int` }).from(invoices).$dynamic()).where(where),
+  );
   const ids = page.map(({ id }) => id);
   const rows =
     ids.length === 0 ? [] : await beside(tx.select(columns).from(invoices).$dynamic()).where(inArray(invoices.id, ids));
   const byId = new Map(rows.map(row => [row.id, { ...row, created: row.created.toISOString() }]));
-  return { rows: ids.map(id => byId.get(id)!), total: total!.count };
+  return { rows: ids.map(id => entryOf(byId, id)), total: total.count };
 }
 
 function matching(filter: InvoiceFilter, today: string): SQL | undefined {
@@ -151,22 +154,24 @@ export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string)
   const sumOf = (amount: SQL, where: SQL) =>
     sql<string>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
   const owed = sql`${invoices.owedCents}`;
-  const [row] = await beside(
-    tx
-      .select({
-        total: sql<number>`count(*)::int`,
-        active: countOf('active'),
-        canceled: countOf('canceled'),
-        cancellation: countOf('cancellation'),
-        charged: sumOf(owed, sql`${state} = 'active' and ${owed} > 0`),
-        credited: sumOf(sql`-${owed}`, sql`${state} = 'active' and ${owed} < 0`),
-        receivable: sumOf(owed, sql`${isOpen} and ${owed} > 0`),
-        payable: sumOf(sql`-${owed}`, sql`${isOpen} and ${owed} < 0`),
-      })
-      .from(invoices)
-      .$dynamic(),
-  ).where(matching(filter, today));
-  return row!;
+  const row = firstOf(
+    await beside(
+      tx
+        .select({
+          total: sql<number>`count(*)::int`,
+          active: countOf('active'),
+          canceled: countOf('canceled'),
+          cancellation: countOf('cancellation'),
+          charged: sumOf(owed, sql`${state} = 'active' and ${owed} > 0`),
+          credited: sumOf(sql`-${owed}`, sql`${state} = 'active' and ${owed} < 0`),
+          receivable: sumOf(owed, sql`${isOpen} and ${owed} > 0`),
+          payable: sumOf(sql`-${owed}`, sql`${isOpen} and ${owed} < 0`),
+        })
+        .from(invoices)
+        .$dynamic(),
+    ).where(matching(filter, today)),
+  );
+  return row;
 }
 
 export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { getPaymentDays, takeNumber } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import type { DocumentDraft, DraftLine } from '../../tables/stored/billingPlan.ts';
@@ -62,11 +63,13 @@ async function insertDocument(tx: Tx, now: Date, lines: Line[], facts: Facts): P
   const { organisationId, recipient } = facts;
   const { number: invoiceNumber, year: numberYear } = await takeFreeNumber(tx, facts);
   const { name: recipientName, memberNumber } = recipient;
-  const [row] = await tx
-    .insert(invoices)
-    .values({ ...facts, invoiceNumber, numberYear, created: now, recipientName, memberNumber })
-    .returning({ id: invoices.id });
-  const invoiceId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(invoices)
+      .values({ ...facts, invoiceNumber, numberYear, created: now, recipientName, memberNumber })
+      .returning({ id: invoices.id }),
+  );
+  const invoiceId = row.id;
   await tx
     .insert(invoiceLines)
     .values(lines.map((line, place) => ({ ...line, organisationId, invoiceId, position: place + 1 })));

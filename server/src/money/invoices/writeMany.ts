@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { getPaymentDays, takeNumbers } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { invoices } from '../../tables/invoices.ts';
 import type { DocumentDraft } from '../../tables/stored/billingPlan.ts';
@@ -30,10 +31,10 @@ export async function writeDocuments(
     const paymentDays = await getPaymentDays(tx, communityId);
     const ofKinds = [...groupedBy(own, ({ kind, invoiceDate }) => `${kind} ${invoiceDate}`)].sort();
     for (const [, same] of ofKinds) {
-      const { kind, invoiceDate } = same[0]!;
+      const { kind, invoiceDate } = firstOf(same);
       const dueDate = addDays(invoiceDate, paymentDays);
-      const { organisationId } = snapshotOf({ ...same[0]!, dueDate });
-      const numbers = await takeFreeNumbers(tx, { organisationId, communityId }, same[0]!, same.length);
+      const { organisationId } = snapshotOf({ ...firstOf(same), dueDate });
+      const numbers = await takeFreeNumbers(tx, { organisationId, communityId }, firstOf(same), same.length);
       const rows = same.map((draft, place) => {
         const { memberId, lines } = draft;
         const { organisationId: _, ...snapshot } = snapshotOf({ ...draft, dueDate });
@@ -42,8 +43,8 @@ export async function writeDocuments(
           place,
           member_id: memberId,
           run_id: draft.runId ?? null,
-          invoice_number: numbers[place]!.number,
-          number_year: numbers[place]!.year,
+          invoice_number: elementOf(numbers, place).number,
+          number_year: elementOf(numbers, place).year,
           period_start: draft.periodStart ?? null,
           period_end: draft.periodEnd ?? null,
           locale: draft.locale,
@@ -78,13 +79,13 @@ export async function writeDocuments(
         for (const { id, number } of inserted) ids.set(number, id);
       }
       for (const [place, draft] of same.entries()) {
-        const invoiceNumber = numbers[place]!.number;
-        written.set(draft, { id: ids.get(invoiceNumber)!, invoiceNumber });
+        const invoiceNumber = elementOf(numbers, place).number;
+        written.set(draft, { id: entryOf(ids, invoiceNumber), invoiceNumber });
       }
-      await insertLines(tx, organisationId, same, draft => written.get(draft)!.id);
+      await insertLines(tx, organisationId, same, draft => entryOf(written, draft).id);
     }
   }
-  return drafts.map(draft => written.get(draft)!);
+  return drafts.map(draft => entryOf(written, draft));
 }
 
 async function insertLines(

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getCommunity, lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { elementOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -37,11 +38,13 @@ export async function createSepaRun(tx: Tx, session: Session, now: Date, asked: 
   if (plan.leftOut.length > 0) throw new Refusal('sepa.changedMeanwhile');
   const { collectionDate, payments } = plan;
   const { id: communityId, organisationId } = community;
-  const [row] = await tx
-    .insert(sepaRuns)
-    .values({ organisationId, communityId, created: now, createdBy: session.user.id, collectionDate })
-    .returning({ id: sepaRuns.id });
-  const runId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(sepaRuns)
+      .values({ organisationId, communityId, created: now, createdBy: session.user.id, collectionDate })
+      .returning({ id: sepaRuns.id }),
+  );
+  const runId = row.id;
   await keepFiles(tx, session, now, runId, plan);
   await insertItems(tx, organisationId, runId, plan);
   await noteUse(tx, plan);
@@ -64,7 +67,7 @@ async function keepFiles(tx: Tx, session: Session, now: Date, runId: number, pla
   const { community, collectionDate: day, payments } = plan;
   const written = await writtenPayments(tx, plan);
   const of = (direction: SepaPayment['direction']) =>
-    payments.flatMap((payment, place) => (payment.direction === direction ? [written[place]!] : []));
+    payments.flatMap((payment, place) => (payment.direction === direction ? [elementOf(written, place)] : []));
   const initiation = { created: now, day, name: community.title, iban: community.clientIban };
   const keep = (messageId: string, title: string, xml: string) =>
     keepWritten(tx, session, now, {
@@ -113,7 +116,7 @@ async function writtenPayments(
       remittance: [payment.invoiceNumber, community.paymentReference, community.title].filter(Boolean).join(' '),
       scheme: payment.scheme ?? 'CORE',
       mandateReference: payment.mandateReference,
-      signed: included[place]!.mandate?.signed ?? '',
+      signed: elementOf(included, place).mandate?.signed ?? '',
       ...(address && { address: { ...address, country: 'AT' } }),
     };
   });
@@ -124,7 +127,7 @@ const itemsAtOnce = 2000;
 async function insertItems(tx: Tx, organisationId: number, runId: number, { payments, included }: Plan) {
   const items = payments.map((payment, place) => {
     const { invoice, direction, cents, iban, accountOwner, mandateReference, scheme } = payment;
-    const mandateId = mandateUsed(payment, included[place]!);
+    const mandateId = mandateUsed(payment, elementOf(included, place));
     const facts = { direction, cents, iban, accountOwner, mandateReference, scheme };
     return { organisationId, runId, invoiceId: invoice, mandateId, ...facts };
   });
@@ -136,7 +139,7 @@ const mandateUsed = ({ direction }: SepaPayment, { mandate }: Payable) =>
   direction === 'debit' ? (mandate?.id ?? null) : null;
 
 async function noteUse(tx: Tx, { payments, included, collectionDate }: Plan): Promise<void> {
-  const used = payments.flatMap((payment, place) => mandateUsed(payment, included[place]!) ?? []);
+  const used = payments.flatMap((payment, place) => mandateUsed(payment, elementOf(included, place)) ?? []);
   await tx
     .update(mandates)
     .set({ lastUsed: sql`greatest(${mandates.lastUsed}, ${collectionDate}::date)` })

@@ -1,7 +1,8 @@
 import type { SepaRun, SepaRunFilter, SepaRunItem, SepaRunRow } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { communities } from '../../tables/communities.ts';
 import { organisationUsers } from '../../tables/identity.ts';
@@ -60,11 +61,11 @@ export async function listSepaRuns(tx: Tx, request: ListRequest<SepaRunFilter>):
   const order = request.descending ? desc : asc;
   const rows = await selectRuns(tx)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), desc(sepaRuns.id))
+    .orderBy(order(sortColumn(sortColumns, request)), desc(sepaRuns.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(sepaRuns).where(where);
-  return { rows: rows.map(rowOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(sepaRuns).where(where));
+  return { rows: rows.map(rowOf), total: total.count };
 }
 
 export async function getSepaRun(tx: Tx, id: number): Promise<SepaRun> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, enterService, rowsOf } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { pack, writeBackupFile } from './file.ts';
 import { linesOf, snapshot } from './write.ts';
 
@@ -38,11 +39,10 @@ export async function backUpNightly({ database, folder, kept, now }: Night): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return snapshot(database, async tx => {
     await enterService(tx);
-    const [lock] = await rowsOf<{ ours: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(${backupLock}::bigint) as ours`,
+    const lock = firstOf(
+      await rowsOf<{ ours: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${backupLock}::bigint) as ours`),
     );
-    if (!lock!.ours || !(await isDue(folder, now()))) return false;
+    if (!lock.ours || !(await isDue(folder, now()))) return false;
     for (const name of await namesIn(folder))
       if (name.endsWith('.part') && isBackup(name)) await rm(join(folder, name), { force: true });
     await writeBackupFile(join(folder, nameOfBackup(now())), into => pack(linesOf(tx, now()), into));

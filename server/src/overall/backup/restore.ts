@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { BackupRefused } from './refused.ts';
 import {
   continueSequences,
@@ -34,7 +35,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>, 
   const reading = lines[Symbol.asyncIterator]();
   const head = headOf((await reading.next()).value as string | undefined);
   const migrations = readMigrationFiles({ migrationsFolder: options.migrations });
-  const made = head.migration === lastBeforeBaseline ? migrations[0]!.folderMillis : head.migration;
+  const made = head.migration === lastBeforeBaseline ? firstOf(migrations).folderMillis : head.migration;
   assertKnown(made, migrations);
   return database.transaction(async tx => {
     await writeAlike(tx);
@@ -81,19 +82,23 @@ function assertKnown(made: number, migrations: MigrationMeta[]): void {
 
 /** A database counts as filled if it has an organisation or a person. */
 async function assertMayReplace(tx: Tx, replaces: boolean): Promise<void> {
-  const [found] = await rowsOf<{ tables: number; ours: boolean }>(
-    tx,
-    sql`select (select count(*) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))::int as tables,
+  const found = firstOf(
+    await rowsOf<{ tables: number; ours: boolean }>(
+      tx,
+      sql`select (select count(*) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))::int as tables,
         to_regclass('drizzle.__drizzle_migrations') is not null
           and to_regclass('organisations') is not null and to_regclass('users') is not null as ours`,
+    ),
   );
-  if (found!.tables === 0) return;
-  if (!found!.ours) throw new BackupRefused('The database holds tables of something else. Name one that is empty.');
-  const [row] = await rowsOf<{ filled: boolean }>(
-    tx,
-    sql`select exists (select from organisations) or exists (select from users) as filled`,
+  if (found.tables === 0) return;
+  if (!found.ours) throw new BackupRefused('The database holds tables of something else. Name one that is empty.');
+  const row = firstOf(
+    await rowsOf<{ filled: boolean }>(
+      tx,
+      sql`select exists (select from organisations) or exists (select from users) as filled`,
+    ),
   );
-  if (row!.filled && !replaces)
+  if (row.filled && !replaces)
     throw new BackupRefused('The database is not empty. To lose what it holds, say --replace.');
 }
 

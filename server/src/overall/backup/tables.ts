@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 
 /** @param columns in their order, without generated ones
  *  @param allColumns in the order of a whole row */
@@ -39,13 +40,15 @@ export async function listTables(tx: Tx): Promise<Table[]> {
 
 /** Row count and an order-independent sum of row hashes, computed in the database. */
 async function sumOf(tx: Tx, { name }: Table): Promise<TableSum> {
-  const [row] = await rowsOf<TableSum>(
-    tx,
-    sql`select count(*)::float8 as rows, coalesce(sum(
+  const row = firstOf(
+    await rowsOf<TableSum>(
+      tx,
+      sql`select count(*)::float8 as rows, coalesce(sum(
           ('x' || encode(substring(sha256(convert_to(t::text, 'UTF8')) for 8), 'hex'))::bit(64)::bigint), 0)::text as checksum
         from ${sql.identifier(name)} t`,
+    ),
   );
-  return row!;
+  return row;
 }
 
 async function listSequences(tx: Tx): Promise<Sequence[]> {
@@ -60,11 +63,13 @@ async function listSequences(tx: Tx): Promise<Sequence[]> {
   );
   const sequences: Sequence[] = [];
   for (const { sequence, table, column } of owned) {
-    const [row] = await rowsOf<Pick<Sequence, 'last' | 'isCalled'>>(
-      tx,
-      sql`select last_value::text as last, is_called as "isCalled" from ${sql.identifier(sequence)}`,
+    const row = firstOf(
+      await rowsOf<Pick<Sequence, 'last' | 'isCalled'>>(
+        tx,
+        sql`select last_value::text as last, is_called as "isCalled" from ${sql.identifier(sequence)}`,
+      ),
     );
-    sequences.push({ table, column, ...row! });
+    sequences.push({ table, column, ...row });
   }
   return sequences;
 }

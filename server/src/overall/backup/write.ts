@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { listTables, portionsOf, type Totals, totalsOf, writeAlike } from './tables.ts';
 
 export const product = 'Nahstrom';
@@ -43,9 +44,11 @@ export function snapshot<T>(database: Database, work: (tx: Tx) => Promise<T>): P
 }
 
 async function newestMigration(tx: Tx): Promise<number> {
-  const [row] = await rowsOf<{ newest: number }>(
-    tx,
-    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  const row = firstOf(
+    await rowsOf<{ newest: number }>(
+      tx,
+      sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+    ),
   );
-  return row!.newest;
+  return row.newest;
 }

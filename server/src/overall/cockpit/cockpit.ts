@@ -2,17 +2,20 @@ import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { count, eq, type SQL } from 'drizzle-orm';
 import { countOpenRequests, needsAttention, type PointAttention, pointsConcerned } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 
 export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
   const countMembers = async (condition: SQL) => {
-    const [row] = await tx.select({ count: count() }).from(members).where(condition);
-    return row!.count;
+    const row = firstOf(await tx.select({ count: count() }).from(members).where(condition));
+    return row.count;
   };
   const countPoints = async (attention: PointAttention) => {
-    const [row] = await tx.select({ count: count() }).from(pointsConcerned(tx, attention, today).as('concerned'));
-    return row!.count;
+    const row = firstOf(
+      await tx.select({ count: count() }).from(pointsConcerned(tx, attention, today).as('concerned')),
+    );
+    return row.count;
   };
   const numbers: [Attention, number][] = [];
   for (const attention of attentions)
@@ -31,6 +34,8 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
 }
 
 async function countPreviews(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(energyImports).where(eq(energyImports.state, 'previewed'));
-  return row!.count;
+  const row = firstOf(
+    await tx.select({ count: count() }).from(energyImports).where(eq(energyImports.state, 'previewed')),
+  );
+  return row.count;
 }

@@ -16,6 +16,7 @@ import { daysBetween, type PointDay, simulateCommunity, writeDays } from '../../
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import type { Ports } from '../../platform/ports.ts';
+import { elementOf, present } from '../../platform/present.ts';
 import { findSessionUser } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { membershipFees, tariffs } from '../../tables/communitySettings.ts';
@@ -70,7 +71,7 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   const { userId: memberUserId } = await admitted(demonstrationMember, member);
   const tenant = { role: 'ROLE_USER', firstname: 'Karin', lastname: 'Kundenfrau' } as const;
   const { userId: clientUserId } = await admitted(demonstrationClientAdmin, tenant);
-  const user = (await findSessionUser(tx, adminUserId, organisationId))!;
+  const user = present(await findSessionUser(tx, adminUserId, organisationId));
   return { organisationId, adminUserId, memberUserId, clientUserId, session: { user } };
 
   async function admitted(username: string, as: { role: Role; firstname: string; lastname: string }) {
@@ -86,7 +87,7 @@ async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now:
   const clientCustomerId = await insertClientCustomer(tx, organisationId, now, facts);
   await updateAdmission(tx, now, clientUserId, {
     roles: ['ROLE_ADMIN'],
-    usergroupId: defaultClientAdminGroup!,
+    usergroupId: present(defaultClientAdminGroup),
     clientCustomerId,
   });
   await changeClientCustomer(tx, clientCustomerId, now, { adminUserId: clientUserId });
@@ -192,7 +193,7 @@ function simulatedDays(points: readonly Point[], days: string[], seed: number): 
   });
   const pointDays = (list: Point[], recordsOf: (typeof simulated)['consumers']) =>
     list.flatMap((point, index) =>
-      [...recordsOf[index]!].map(([day, record]) => ({ countingPointId: point.id, day, record })),
+      [...elementOf(recordsOf, index)].map(([day, record]) => ({ countingPointId: point.id, day, record })),
     );
   return [...pointDays(houses, simulated.consumers), ...pointDays(roofs, simulated.feeders)];
 }

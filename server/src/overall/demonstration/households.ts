@@ -1,6 +1,7 @@
 import { approvalTextVersion, countingPointStatus } from '@nahstrom/contract';
 import { mandateReferenceOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { approvalKinds, approvals, mandates, members } from '../../tables/members.ts';
 import { madeUpCountingPointNumber, madeUpMember } from './people.ts';
@@ -35,7 +36,7 @@ export async function insertHouseholds(
   const memberIds = await insertMembers(tx, place, households, circumstances);
   await insertPapers(tx, place, households, memberIds, circumstances);
   const rows = households.flatMap(household =>
-    countingPointsOf(household, memberIds.get(household)!, place, circumstances),
+    countingPointsOf(household, entryOf(memberIds, household), place, circumstances),
   );
   const inserted = await tx
     .insert(countingPoints)
@@ -53,7 +54,7 @@ export async function insertHouseholds(
   return rows
     .filter(({ household }) => !household.isApplicant)
     .map(({ row, household, isFeeder }) => ({
-      id: ids.get(row.cpNumber)!,
+      id: entryOf(ids, row.cpNumber),
       memberId: row.memberId,
       cpNumber: row.cpNumber,
       household,
@@ -83,7 +84,7 @@ async function insertMembers(
     )
     .returning({ id: members.id, email: members.email });
   const ids = new Map(inserted.map(({ email, id }) => [email, id]));
-  return new Map(households.map(household => [household, ids.get(household.person.email)!]));
+  return new Map(households.map(household => [household, entryOf(ids, household.person.email)]));
 }
 
 async function insertPapers(
@@ -97,7 +98,7 @@ async function insertPapers(
     households.flatMap(household =>
       approvalKinds.map(kind => ({
         organisationId,
-        memberId: memberIds.get(household)!,
+        memberId: entryOf(memberIds, household),
         kind,
         textVersion: approvalTextVersion,
         locale: 'de' as const,
@@ -110,8 +111,8 @@ async function insertPapers(
     households.map(household => ({
       organisationId,
       communityId,
-      memberId: memberIds.get(household)!,
-      reference: mandateReferenceOf(communityId, memberIds.get(household)!),
+      memberId: entryOf(memberIds, household),
+      reference: mandateReferenceOf(communityId, entryOf(memberIds, household)),
       scheme: 'CORE' as const,
       iban: household.person.baNumber,
       accountOwner: household.person.baName,

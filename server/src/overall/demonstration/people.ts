@@ -1,3 +1,5 @@
+import { elementOf } from '../../platform/present.ts';
+
 /** Obviously fictitious: physical units and machines as names, a non-existent place, numbers of the market's test
  *  operator. */
 const firstNames = ['Wilma', 'Viktor', 'Anna', 'Otto', 'Juli', 'Hertha', 'Paul', 'Tessa', 'Konrad', 'Luise'];
@@ -16,9 +18,9 @@ const lastNames = [
 const companies = ['Bäckerei Beispiel GmbH', 'Gasthaus Muster KG', 'Tischlerei Probe e.U.', 'Gemeinde Sonnental'];
 
 export function madeUpMember(number: number) {
-  const company = number % 10 === 0 ? companies[(number / 10 - 1) % companies.length]! : '';
-  const firstName = firstNames[number % firstNames.length]!;
-  const lastName = lastNames[(number * 7 + Math.floor(number / 10)) % lastNames.length]!;
+  const company = number % 10 === 0 ? elementOf(companies, (number / 10 - 1) % companies.length) : '';
+  const firstName = elementOf(firstNames, number % firstNames.length);
+  const lastName = elementOf(lastNames, (number * 7 + Math.floor(number / 10)) % lastNames.length);
   return {
     memberType: company ? ('company' as const) : ('person' as const),
     salutation: company ? ('none' as const) : number % 2 === 0 ? ('mrs' as const) : ('mr' as const),

@@ -1,6 +1,7 @@
 import type { ImportedMeter } from '@nahstrom/contract';
 import { kwhOf, type PointDay, quarterHourCountOf, sumsOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf, lastOf } from '../../platform/present.ts';
 import { energyImports } from '../../tables/energy.ts';
 import type { Point } from './households.ts';
 
@@ -14,7 +15,7 @@ export async function insertSimulatedImport(
   pointDays: readonly PointDay[],
 ) {
   const days = [...new Set(pointDays.map(({ day }) => day))].sort();
-  const [periodStart, periodEnd] = [days[0]!, days.at(-1)!];
+  const [periodStart, periodEnd] = [firstOf(days), lastOf(days)];
   const slots = days.reduce((sum, day) => sum + quarterHourCountOf(day), 0);
   const balance = { generation: 0, offered: 0, received: 0, rest: 0 };
   const meters = points.map((point): ImportedMeter => {

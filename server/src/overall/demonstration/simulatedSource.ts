@@ -15,6 +15,7 @@ import {
 } from '../../energy/index.ts';
 import { type Database, type Tx, tenant } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { elementOf, entryOf, firstOf, lastOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyImports } from '../../tables/energy.ts';
 import { type Household, madeUpHousehold } from './households.ts';
@@ -46,8 +47,8 @@ async function goOn(database: Database, now: Date, { organisationId, communityId
   const report = packReport({
     layout: 'Simulation',
     communityIds: [],
-    periodStart: days[0]!,
-    periodEnd: days.at(-1)!,
+    periodStart: firstOf(days),
+    periodEnd: lastOf(days),
     meters: metersOf(points, days, seed),
     months: [],
     findings: [],
@@ -108,7 +109,7 @@ async function pointsOf(tx: Tx, communityId: number): Promise<{ points: Point[];
     )
     .orderBy(desc(energyDays.day))
     .limit(1);
-  return { points: rows.map(row => known.get(row.cpNumber)!), newest: newest?.day };
+  return { points: rows.map(row => entryOf(known, row.cpNumber)), newest: newest?.day };
 }
 
 function metersOf(points: readonly Point[], days: Day[], seed: number): MeterSeries[] {
@@ -125,6 +126,6 @@ function metersOf(points: readonly Point[], days: Day[], seed: number): MeterSer
     })),
   });
   const meters = (of: readonly Point[], direction: MeterSeries['direction'], all: readonly Map<Day, DayRecord>[]) =>
-    of.map(({ cpNumber }, place) => ({ cpNumber, name: null, direction, days: all[place]!, missing: [] }));
+    of.map(({ cpNumber }, place) => ({ cpNumber, name: null, direction, days: elementOf(all, place), missing: [] }));
   return [...meters(houses, 'consumption', consumers), ...meters(roofs, 'generation', feeders)];
 }

@@ -2,6 +2,7 @@ import { apiContract, type Installation } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import type { Machine } from '../../platform/ports.ts';
+import { firstOf } from '../../platform/present.ts';
 import { checkQueues } from '../selfCheck/check.ts';
 import { backupStateOf, clockStateOf, diskStateOf } from '../selfCheck/domain.ts';
 
@@ -21,12 +22,14 @@ export async function describeInstallation(
           (select count(*)::int from communities where organisation_id = o.id) as communities
         from organisations o order by sort_key(o.title), o.id`,
   );
-  const [database] = await rowsOf<{ version: string; milliseconds: number }>(
-    tx,
-    sql`select split_part(version(), ' ', 2) as version,
+  const database = firstOf(
+    await rowsOf<{ version: string; milliseconds: number }>(
+      tx,
+      sql`select split_part(version(), ' ', 2) as version,
           (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`,
+    ),
   );
-  const aheadSeconds = Math.round((clock() - database!.milliseconds) / 100) / 10;
+  const aheadSeconds = Math.round((clock() - database.milliseconds) / 100) / 10;
   const newest = machine?.newestBackup ?? null;
   return {
     at: now.toISOString(),
@@ -41,7 +44,7 @@ export async function describeInstallation(
     versions: {
       portal: machine?.portal ?? null,
       contract: apiContract,
-      database: `PostgreSQL ${database!.version}`,
+      database: `PostgreSQL ${database.version}`,
       node: machine?.node ?? null,
     },
     organisations,

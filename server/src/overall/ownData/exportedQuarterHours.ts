@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { intervalsOf, unpackDay } from '../../energy/index.ts';
+import { lastOf } from '../../platform/present.ts';
 import type { Work } from '../../platform/route.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
@@ -29,7 +30,7 @@ export async function* quarterHoursOf(transaction: Work, points: number[]): Asyn
           .limit(daysAtOnce),
       );
       if (days.length === 0) break;
-      last = days.at(-1)!.day;
+      last = lastOf(days).day;
       yield days.flatMap(({ cpNumber, day, block }) =>
         intervalsOf(unpackDay(block), day).map(interval => ({ cpNumber, ...interval })),
       );

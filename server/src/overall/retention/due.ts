@@ -1,6 +1,7 @@
 import type { RetentionKind, RetentionPreview } from '@nahstrom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import type { Limits } from './domain.ts';
 
 const shown = 10;
@@ -49,12 +50,14 @@ export async function previewDue(tx: Tx, organisationId: number, limits: Limits)
   const kinds: RetentionPreview['kinds'] = [];
   for (const kind of Object.keys(due) as RetentionKind[]) {
     const select = due[kind](organisationId, limits);
-    const [counted] = await rowsOf<{ count: number }>(tx, sql`select count(*)::integer as count from (${select}) due`);
+    const counted = firstOf(
+      await rowsOf<{ count: number }>(tx, sql`select count(*)::integer as count from (${select}) due`),
+    );
     const first = await rowsOf<RetentionPreview['kinds'][number]['first'][number]>(
       tx,
       sql`select id, title, day::text from (${select}) due order by due.day, id limit ${shown}`,
     );
-    kinds.push({ kind, count: counted!.count, first });
+    kinds.push({ kind, count: counted.count, first });
   }
   return { kinds };
 }

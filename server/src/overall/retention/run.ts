@@ -4,6 +4,7 @@ import { lockCommunity } from '../../communities/index.ts';
 import { lockMember } from '../../people/index.ts';
 import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { deleteInvoices } from '../erasure/documents.ts';
 import { anonymiseMember, deleteMemberEverywhere, empty } from '../erasure/erase.ts';
@@ -71,16 +72,18 @@ async function reduceQuarterHours({ database, organisationId, limits }: Run): Pr
         ${schedule.declinedMonths}, ${schedule.accessYears}, ${schedule.mailMonths}, ${until}, ${version})
       on conflict (organisation_id) do update
         set quarter_hours_from = greatest(retention_schedules.quarter_hours_from, excluded.quarter_hours_from)`);
-    const [row] = await rowsOf<{ reduced: string | null }>(
-      tx,
-      sql`select reduced_until::text as reduced from retention_schedules where organisation_id = ${organisationId}`,
+    const row = firstOf(
+      await rowsOf<{ reduced: string | null }>(
+        tx,
+        sql`select reduced_until::text as reduced from retention_schedules where organisation_id = ${organisationId}`,
+      ),
     );
     const found = await rowsOf<{ id: number }>(
       tx,
       sql`select counting_point_id as id from energy_extents
           where organisation_id = ${organisationId} and first_day < ${until} order by 1`,
     );
-    return [row!.reduced ?? '-infinity', found.map(({ id }) => id)];
+    return [row.reduced ?? '-infinity', found.map(({ id }) => id)];
   });
   if (begun >= until) return 0;
   let count = 0;

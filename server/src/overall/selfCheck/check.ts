@@ -2,6 +2,7 @@ import type { SelfCheck } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { dataStateOf, queueStateOf } from './domain.ts';
 
 /** Only problems of the last week, so that resolved ones disappear. */
@@ -13,18 +14,22 @@ type Counted = { queued: number; failed: number };
 /** Mails and jobs of all organisations visible to the role. */
 export async function checkQueues(tx: Tx, now: Date): Promise<Pick<SelfCheck, 'mail' | 'jobs'>> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [mail] = await rowsOf<Counted & { lastSent: string | null }>(
-    tx,
-    sql`select count(*) filter (where state = 'queued' and attempts > 0)::int as queued,
+  const mail = firstOf(
+    await rowsOf<Counted & { lastSent: string | null }>(
+      tx,
+      sql`select count(*) filter (where state = 'queued' and attempts > 0)::int as queued,
           count(*) filter (where state = 'failed' and due > ${at} - ${week})::int as failed,
           to_char(max(sent) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSent" from mails`,
+    ),
   );
-  const [jobs] = await rowsOf<Counted>(
-    tx,
-    sql`select count(*) filter (where state = 'queued' and created < ${at} - ${patience})::int as queued,
+  const jobs = firstOf(
+    await rowsOf<Counted>(
+      tx,
+      sql`select count(*) filter (where state = 'queued' and created < ${at} - ${patience})::int as queued,
           count(*) filter (where state = 'failed' and finished > ${at} - ${week})::int as failed from jobs`,
+    ),
   );
-  return { mail: { state: queueStateOf(mail!), ...mail! }, jobs: { state: queueStateOf(jobs!), ...jobs! } };
+  return { mail: { state: queueStateOf(mail), ...mail }, jobs: { state: queueStateOf(jobs), ...jobs } };
 }
 
 /** Of one organisation. */

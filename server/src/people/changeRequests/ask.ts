@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { getApprovalTexts, getCommunity, takenNumbers } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { assertUnchanged } from '../../platform/version.ts';
@@ -74,22 +75,24 @@ export async function askForChange(
   if (kind !== 'countingPoint' && isStill(after, before)) throw new Refusal('changeRequest.nothingChanged');
 
   const { organisationId, locale } = member;
-  const [row] = await tx
-    .insert(changeRequests)
-    .values({
-      organisationId,
-      memberId: id,
-      userId: session.user.id,
-      kind,
-      before,
-      after,
-      ...('approvalTextVersion' in asked
-        ? { textVersion: asked.approvalTextVersion, locale: asked.locale }
-        : { locale }),
-      address,
-      created: now,
-    })
-    .returning();
+  const row = firstOf(
+    await tx
+      .insert(changeRequests)
+      .values({
+        organisationId,
+        memberId: id,
+        userId: session.user.id,
+        kind,
+        before,
+        after,
+        ...('approvalTextVersion' in asked
+          ? { textVersion: asked.approvalTextVersion, locale: asked.locale }
+          : { locale }),
+        address,
+        created: now,
+      })
+      .returning(),
+  );
   const community = await getCommunity(tx, member.communityId);
   await writeMail(tx, now, {
     organisationId,
@@ -97,8 +100,8 @@ export async function askForChange(
     recipient: member.email,
     ...requestReceivedMail(locale, { ...member, community: community.title, kind }),
   });
-  await writeAudit(tx, session, now, { action: 'create', entity: 'changeRequest', entityId: row!.id, before, after });
-  return ownRequestOf(row!);
+  await writeAudit(tx, session, now, { action: 'create', entity: 'changeRequest', entityId: row.id, before, after });
+  return ownRequestOf(row);
 }
 
 /** Rejects the approval of a text that has changed since it was read. */
@@ -142,11 +145,13 @@ export async function withdrawChange(
   const request = await lockRequest(tx, requestId);
   if (request.memberId !== id) throw new Refusal('record.notFound');
   if (request.state !== 'open') throw new Refusal('changeRequest.decided');
-  const [row] = await tx
-    .update(changeRequests)
-    .set({ state: 'withdrawn', decided: now })
-    .where(eq(changeRequests.id, requestId))
-    .returning();
+  const row = firstOf(
+    await tx
+      .update(changeRequests)
+      .set({ state: 'withdrawn', decided: now })
+      .where(eq(changeRequests.id, requestId))
+      .returning(),
+  );
   await writeAudit(tx, session, now, { action: 'withdraw', entity: 'changeRequest', entityId: requestId });
-  return ownRequestOf(row!);
+  return ownRequestOf(row);
 }

@@ -8,7 +8,8 @@ import type {
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { publicTextsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
@@ -46,7 +47,7 @@ export async function getOwnMember(tx: Tx, session: Session, id: number): Promis
     version: member.version,
     communityTitle,
     creditorId,
-    approvalTexts: texts.get(communityId)!,
+    approvalTexts: entryOf(texts, communityId),
     memberType: member.memberType,
     salutation: member.salutation,
     companyName: member.companyName,
@@ -150,15 +151,17 @@ export async function listChangeRequests(
     .innerJoin(members, eq(members.id, changeRequests.memberId))
     .innerJoin(communities, eq(communities.id, members.communityId))
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(changeRequests.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(changeRequests.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(changeRequests)
-    .innerJoin(members, eq(members.id, changeRequests.memberId))
-    .where(where);
-  return { rows: rows.map(rowOf), total: total!.count };
+  const total = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(changeRequests)
+      .innerJoin(members, eq(members.id, changeRequests.memberId))
+      .where(where),
+  );
+  return { rows: rows.map(rowOf), total: total.count };
 }
 
 export async function getChangeRequest(tx: Tx, id: number): Promise<ChangeRequest> {

@@ -16,6 +16,7 @@ import {
 } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { assertUnchanged } from '../../platform/version.ts';
@@ -40,21 +41,23 @@ export async function createCountingPoint(
   const act = await begin(tx, session, now, memberId);
   await assertFitting(act, written);
   const { organisationId, communityId } = act.member;
-  const [point] = await tx
-    .insert(countingPoints)
-    .values({
-      ...fittingToKind(written),
-      organisationId,
-      communityId,
-      memberId,
-      cpStatus: countingPointStatus.new,
-      released: act.member.state === 'declined',
-      updated: now,
-    })
-    .returning();
-  await tx.insert(shares).values({ organisationId, countingPointId: point!.id, validFrom, percent: share });
+  const point = firstOf(
+    await tx
+      .insert(countingPoints)
+      .values({
+        ...fittingToKind(written),
+        organisationId,
+        communityId,
+        memberId,
+        cpStatus: countingPointStatus.new,
+        released: act.member.state === 'declined',
+        updated: now,
+      })
+      .returning(),
+  );
+  await tx.insert(shares).values({ organisationId, countingPointId: point.id, validFrom, percent: share });
   await assertSharesFit(act);
-  return end(act, 'create', point!.id, null);
+  return end(act, 'create', point.id, null);
 }
 
 export async function updateCountingPoint(
@@ -161,8 +164,10 @@ export async function deleteCountingPoint(
     (await isPointCharged(tx, pointId))
   )
     throw new Refusal('countingPoint.alreadyCharged');
-  const [left] = await tx.select({ count: count() }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
-  if (left!.count < 2) throw new Refusal('countingPoint.onlyOne');
+  const left = firstOf(
+    await tx.select({ count: count() }).from(countingPoints).where(eq(countingPoints.memberId, memberId)),
+  );
+  if (left.count < 2) throw new Refusal('countingPoint.onlyOne');
   const before = await pointOf(act, pointId);
   await deleteFilesOf(tx, 'countingPoint', pointId);
   await tx.delete(countingPoints).where(eq(countingPoints.id, pointId));
@@ -213,7 +218,7 @@ async function assertSharesFit({ tx, member, counted }: Act): Promise<void> {
 
 async function pointOf({ tx, now, member }: Act, id: number) {
   const { countingPoints } = await getMember(tx, member.id, dayOf(now));
-  return countingPoints.find(point => point.id === id)!;
+  return present(countingPoints.find(point => point.id === id));
 }
 
 async function end(
@@ -225,7 +230,7 @@ async function end(
   await changeMember(tx, member.id, now, {});
   const changed = await getMember(tx, member.id, dayOf(now));
   const after = changed.countingPoints.find(point => point.id === pointId) ?? null;
-  const title = (after ?? before)!.cpNumber;
+  const title = present(after ?? before).cpNumber;
   // After the deletion the log is the only record of its owner.
   const told = after ? before : { ...before, member: member.id };
   await writeAudit(tx, session, now, {

@@ -2,6 +2,7 @@ import type { MembershipApplication } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { publicTextsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { communities } from '../../tables/communities.ts';
@@ -29,7 +30,7 @@ export async function applyForMembership(
   if (!community) throw new Refusal('application.communityClosed');
   const [sent] = await tx.select().from(members).where(eq(members.applicationKey, application.applicationKey));
   if (sent) return false;
-  const texts = (await publicTextsOf(tx, [community])).get(community.id)!;
+  const texts = entryOf(await publicTextsOf(tx, [community]), community.id);
   if (application.approvalTextVersion !== texts.version) throw new Refusal('application.textsChanged');
 
   const {

@@ -1,6 +1,7 @@
 import { type Attention, countingPointStatus } from '@nahstrom/contract';
 import { type AnyColumn, and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyExtents } from '../../tables/energy.ts';
 import { mandates, members } from '../../tables/members.ts';
@@ -10,7 +11,7 @@ export type PointAttention = Extract<Attention, 'noData' | 'outdated' | 'sharesA
 
 /** Whether a member needs attention for this reason. Shared by the cockpit's count and the list's filter. */
 export function needsAttention(tx: Tx, attention: Attention, today: string): SQL {
-  return and(...conditions[attention](tx, today))!;
+  return present(and(...conditions[attention](tx, today)));
 }
 
 const conditions: Record<Attention, (tx: Tx, today: string) => (SQL | undefined)[]> = {

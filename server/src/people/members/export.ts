@@ -5,6 +5,7 @@ import { listCountingPointsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { mostFileRows, tooManyRows, writeTable } from '../../platform/listFile.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { sortKey } from '../../platform/text.ts';
@@ -36,7 +37,7 @@ export async function exportMembers(
   for (const communityId of communityIds) {
     const own = chosen.filter(member => member.communityId === communityId);
     const file = communityIds.size === 1 ? whole : await write(idsOf(own), fileNameIn(locale));
-    await keep(tx, session, now, { communityId, title: own[0]!.communityTitle }, file, own.length);
+    await keep(tx, session, now, { communityId, title: firstOf(own).communityTitle }, file, own.length);
   }
   // Neither the version nor the day of the last change: the member's data are unchanged by the export.
   await tx
@@ -95,9 +96,9 @@ async function rowsOf(tx: Tx, ids: number[], today: string): Promise<ExportedRow
   const mandateOf = new Map(inForce.map(mandate => [mandate.memberId, mandate]));
   const given = new Map<number, ExportedRow['approvals']>(ids.map(id => [id, {}]));
   for (const { memberId, kind, given: at } of await tx.select().from(approvals).where(inArray(approvals.memberId, ids)))
-    given.get(memberId)![kind] = at;
+    entryOf(given, memberId)[kind] = at;
   return ids.flatMap(id => {
-    const known = { ...byId.get(id)!, mandate: mandateOf.get(id), approvals: given.get(id)! };
+    const known = { ...entryOf(byId, id), mandate: mandateOf.get(id), approvals: entryOf(given, id) };
     const own: (CountingPoint | undefined)[] = points.get(id) ?? [undefined];
     return own.map(point => ({ ...known, point }));
   });

@@ -2,6 +2,7 @@ import type { Member, NewMandate } from '@nahstrom/contract';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -14,21 +15,23 @@ type Signed = { scheme: 'CORE' | 'B2B'; signed: string };
 /** For the member's account. Called with the member locked or just created. */
 export async function insertMandate(tx: Tx, member: MemberRecord, { scheme, signed }: Signed): Promise<number> {
   const { id: memberId, organisationId, communityId } = member;
-  const [before] = await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId));
-  const [row] = await tx
-    .insert(mandates)
-    .values({
-      organisationId,
-      communityId,
-      memberId,
-      reference: mandateReferenceOf(communityId, memberId, before!.count),
-      scheme,
-      iban: member.baNumber,
-      accountOwner: member.baName,
-      signed,
-    })
-    .returning();
-  return row!.id;
+  const before = firstOf(await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId)));
+  const row = firstOf(
+    await tx
+      .insert(mandates)
+      .values({
+        organisationId,
+        communityId,
+        memberId,
+        reference: mandateReferenceOf(communityId, memberId, before.count),
+        scheme,
+        iban: member.baNumber,
+        accountOwner: member.baName,
+        signed,
+      })
+      .returning(),
+  );
+  return row.id;
 }
 
 export async function createMandate(
@@ -49,7 +52,7 @@ export async function createMandate(
   await tx.update(mandates).set({ revoked: now }).where(valid);
   const entityId = await insertMandate(tx, member, mandate);
   const after = await getMember(tx, id, today);
-  const made = after.mandates.find(({ id }) => id === entityId)!;
+  const made = present(after.mandates.find(({ id }) => id === entityId));
   await writeAudit(tx, session, now, {
     action: 'create',
     entity: 'mandate',

@@ -1,15 +1,17 @@
 import type { MemberFilter, MemberStatistics } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { matching } from './store.ts';
 
 /** Over all matches of the filter, whatever page is shown. Points of declined applications do not count. */
 export async function statisticsOf(tx: Tx, filter: MemberFilter, today: string): Promise<MemberStatistics> {
-  const [row] = await rowsOf<MemberStatistics>(
-    tx,
-    sql`with found as (select id, state, member_type from ${members} where ${matching(tx, filter, today) ?? sql`true`}),
+  const row = firstOf(
+    await rowsOf<MemberStatistics>(
+      tx,
+      sql`with found as (select id, state, member_type from ${members} where ${matching(tx, filter, today) ?? sql`true`}),
       points as (select * from ${countingPoints} where not released and member_id in (select id from found))
       select count(*)::int as total,
         count(*) filter (where state = 'applied')::int as applied,
@@ -23,6 +25,7 @@ export async function statisticsOf(tx: Tx, filter: MemberFilter, today: string):
         (select coalesce(sum(peak_performance), 0)::float8 from points) as "peakPerformance",
         (select coalesce(sum(year_consumption), 0)::float8 from points) as "yearConsumption"
       from found`,
+    ),
   );
-  return row!;
+  return row;
 }

@@ -11,7 +11,8 @@ import {
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { listCountingPointsOf, lockCommunity } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { literally, matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
@@ -34,7 +35,7 @@ export async function listMembers(tx: Tx, request: ListRequest<MemberFilter>, to
   const size = request.to - request.from + 1;
   const page = await found
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(members.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(members.id))
     .limit(size)
     .offset(request.from);
   const isLast = page.length < size && (page.length > 0 || request.from === 0);
@@ -48,8 +49,8 @@ function isOfMembersAlone({ community, state, ...others }: MemberFilter): boolea
 }
 
 async function numberOf(tx: Tx, count: SQL<number>): Promise<number> {
-  const [row] = await rowsOf<{ number: number }>(tx, sql`select ${count} as number`);
-  return row!.number;
+  const row = firstOf(await rowsOf<{ number: number }>(tx, sql`select ${count} as number`));
+  return row.number;
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -83,7 +84,7 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
     .execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows
-    .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+    .sort((one, other) => entryOf(places, one.id) - entryOf(places, other.id))
     .map(row => ({
       ...row,
       created: row.created.toISOString(),

@@ -2,6 +2,7 @@ import { type AppliedCountingPoint, countingPointStatus } from '@nahstrom/contra
 import { fittingToKind, takenNumbers } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { applications, type approvalKinds, approvals, members } from '../../tables/members.ts';
@@ -28,11 +29,13 @@ export type Application = {
 export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
   const { organisationId, communityId, person, approved, textVersion, address } = application;
   await assertNumbersFree(tx, application);
-  const [member] = await tx
-    .insert(members)
-    .values({ ...person, organisationId, communityId, state: 'applied', created: now, updated: now })
-    .returning();
-  const memberId = member!.id;
+  const member = firstOf(
+    await tx
+      .insert(members)
+      .values({ ...person, organisationId, communityId, state: 'applied', created: now, updated: now })
+      .returning(),
+  );
+  const memberId = member.id;
   const created = await tx
     .insert(countingPoints)
     .values(
@@ -60,7 +63,7 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
       .values(approved.map(kind => ({ organisationId, memberId, kind, textVersion, locale, given: now, address })));
   }
   if (approved.includes('sepa') && person.baNumber) {
-    await insertMandate(tx, member!, { scheme: 'CORE', signed: today });
+    await insertMandate(tx, member, { scheme: 'CORE', signed: today });
   }
   return memberId;
 }

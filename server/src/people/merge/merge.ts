@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { countedShares, lockCommunity, sharesRaisedAboveHundred } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
+import { exactly, firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -24,12 +25,13 @@ type Pair = { primary: MemberRecord; secondary: MemberRecord };
 async function pairOf(tx: Tx, { members: ids, primary }: MemberMerge): Promise<Pair> {
   const chosen = [...new Set(ids)].sort((a, b) => a - b);
   if (chosen.length !== 2 || !chosen.includes(primary)) throw new Refusal('members.notTwo');
-  const community = await communityOf(tx, chosen[0]!);
-  if ((await communityOf(tx, chosen[1]!)) !== community) throw new Refusal('members.otherCommunity');
+  const [lower, higher] = exactly(2, chosen);
+  const community = await communityOf(tx, lower);
+  if ((await communityOf(tx, higher)) !== community) throw new Refusal('members.otherCommunity');
   await lockCommunity(tx, community);
   const locked: MemberRecord[] = [];
   for (const id of chosen) locked.push(await lockMember(tx, id, { toDelete: id !== primary }));
-  const [first, second] = [locked[0]!, locked[1]!];
+  const [first, second] = exactly(2, locked);
   const pair = first.id === primary ? { primary: first, secondary: second } : { primary: second, secondary: first };
   if (!mayBeMerged(pair.primary.state, pair.secondary.state)) throw new Refusal('members.otherState');
   return pair;
@@ -92,12 +94,14 @@ class Preview extends Error {
 export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promise<MergePreview> {
   const { primary, secondary } = await pairOf(tx, merge);
   const today = dayOf(now);
-  const [days] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from ${energyDays} where ${inArray(
-      energyDays.countingPointId,
-      tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, secondary.id)),
-    )}`,
+  const days = firstOf(
+    await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from ${energyDays} where ${inArray(
+        energyDays.countingPointId,
+        tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, secondary.id)),
+      )}`,
+    ),
   );
   const other = await getMember(tx, secondary.id, today);
   const files = await countFilesOf(tx, 'member', secondary.id);
@@ -117,7 +121,7 @@ export async function previewMerge(tx: Tx, now: Date, merge: MemberMerge): Promi
       countingPoints: other.countingPoints.length,
       mandates: other.mandates.length,
       files,
-      energyDays: days!.count,
+      energyDays: days.count,
       ...(await countCharges(tx, secondary.id)),
     },
     losesLogin: primary.userId !== null && secondary.userId !== null && primary.userId !== secondary.userId,

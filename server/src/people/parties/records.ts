@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Table access shared by the eight kinds of record of this slice. */
@@ -36,11 +37,13 @@ export async function insertRecord<Table extends RecordTable>(
   table: Table,
   values: InferInsertModel<Table>,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(table as PgTable)
-    .values(values)
-    .returning({ id: table.id });
-  return row!.id as number;
+  const row = firstOf(
+    await tx
+      .insert(table as PgTable)
+      .values(values)
+      .returning({ id: table.id }),
+  );
+  return row.id as number;
 }
 
 export async function changeRecord<Table extends RecordTable>(
@@ -75,14 +78,16 @@ export async function pageOf<Select extends PgSelect, Answer>(
   const order = request.descending ? desc : asc;
   const rows = await select
     .where(where)
-    .orderBy(order(columns[request.sort]!), asc(table.id))
+    .orderBy(order(sortColumn(columns, request)), asc(table.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(table as PgTable)
-    .where(where);
-  return { rows: (rows as Select['_']['result'][number][]).map(rowOf), total: total!.count };
+  const total = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(table as PgTable)
+      .where(where),
+  );
+  return { rows: (rows as Select['_']['result'][number][]).map(rowOf), total: total.count };
 }
 
 export const plain = (column: PgColumn): SQL => sql`${column}`;

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry, AuditedEntity, AuditFilter } from '@nahst
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { matchesText } from '../../platform/text.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { changesOf } from './changes.ts';
@@ -17,8 +18,8 @@ export async function listAuditEntries(tx: Tx, request: ListRequest<AuditFilter>
     .orderBy(...first, order(auditLog.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(auditLog).where(where);
-  return { rows: rows.map(entryOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(auditLog).where(where));
+  return { rows: rows.map(entryOf), total: total.count };
 }
 
 function matching(filter: AuditFilter): SQL | undefined {

@@ -2,6 +2,7 @@ import type { FileClass } from '@nahstrom/contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
@@ -27,7 +28,7 @@ export function isSeenBy(session: Session): SQL {
   const conditions = Object.entries(seenBy(session)).map(([name, records]) =>
     and(eq(files.refClassName, name), sql`exists (select from ${records} where ${records.id} = ${files.refEntityId})`),
   );
-  return or(...conditions)!;
+  return present(or(...conditions));
 }
 
 /** Locked until the end of the transaction, so that a concurrent deletion of the record leaves no file. */

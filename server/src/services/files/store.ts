@@ -2,8 +2,9 @@ import type { FileClass, FileFilter, FileReference, FileText, RecordFile } from 
 import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import type { FileObjects } from '../../platform/ports.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
@@ -21,12 +22,14 @@ export const insertPublicFile = (tx: Tx, now: Date, file: NewFile) =>
   insertFile(tx, now, { ...file, publicKey: randomToken() });
 
 export async function insertFile(tx: Tx, now: Date, { bytes, ...file }: NewFile): Promise<number> {
-  const [row] = await tx
-    .insert(files)
-    .values({ ...file, size: bytes.length, created: now, updated: now })
-    .returning({ id: files.id });
-  await tx.insert(fileContents).values({ fileId: row!.id, organisationId: file.organisationId, content: bytes });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(files)
+      .values({ ...file, size: bytes.length, created: now, updated: now })
+      .returning({ id: files.id }),
+  );
+  await tx.insert(fileContents).values({ fileId: row.id, organisationId: file.organisationId, content: bytes });
+  return row.id;
 }
 
 export async function deleteFile(tx: Tx, id: number): Promise<void> {
@@ -82,11 +85,11 @@ export async function listFiles(tx: Tx, seen: SQL, request: ListRequest<FileFilt
     .select({ file: files, userName })
     .from(files)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), asc(files.id))
+    .orderBy(order(sortColumn(sortColumns, request)), asc(files.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(files).where(where);
-  return { rows: rows.map(recordFileOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(files).where(where));
+  return { rows: rows.map(recordFileOf), total: total.count };
 }
 
 export async function getFile(tx: Tx, seen: SQL, id: number): Promise<RecordFile> {

@@ -1,7 +1,8 @@
 import type { Job, JobFilter, JobKind } from '@nahstrom/contract';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { ListRequest, Page } from '../../platform/list.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { organisationUsers } from '../../tables/identity.ts';
@@ -18,11 +19,13 @@ type Asked = {
 /** Enqueues a job; it runs only after this transaction is committed. */
 export async function enqueueJob(tx: Tx, session: Pick<Session, 'user'>, now: Date, asked: Asked): Promise<Job> {
   const { id: createdBy, organisation: organisationId } = session.user;
-  const [row] = await tx
-    .insert(jobs)
-    .values({ ...asked, organisationId, createdBy, created: now, due: now })
-    .returning({ id: jobs.id });
-  return getJob(tx, row!.id);
+  const row = firstOf(
+    await tx
+      .insert(jobs)
+      .values({ ...asked, organisationId, createdBy, created: now, due: now })
+      .returning({ id: jobs.id }),
+  );
+  return getJob(tx, row.id);
 }
 
 const columns = {
@@ -64,11 +67,11 @@ export async function listJobs(tx: Tx, request: ListRequest<JobFilter>): Promise
     .from(jobs)
     .leftJoin(organisationUsers, isCreator)
     .where(where)
-    .orderBy(order(sortColumns[request.sort]!), desc(jobs.id))
+    .orderBy(order(sortColumn(sortColumns, request)), desc(jobs.id))
     .limit(request.to - request.from + 1)
     .offset(request.from);
-  const [total] = await tx.select({ count: count() }).from(jobs).where(where);
-  return { rows: rows.map(jobOf), total: total!.count };
+  const total = firstOf(await tx.select({ count: count() }).from(jobs).where(where));
+  return { rows: rows.map(jobOf), total: total.count };
 }
 
 export async function getJob(tx: Tx, id: number): Promise<Job> {

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@nahstrom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { mails } from '../../tables/mails.ts';
 import { organisations } from '../../tables/organisations.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
@@ -23,11 +24,13 @@ export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void>
 /** The same for a caller that tracks the mail.
  *  @returns its id */
 export async function writeFollowedMail(tx: Tx, now: Date, mail: NewMail): Promise<number> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ ...mail, due: now })
-    .returning({ id: mails.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(mails)
+      .values({ ...mail, due: now })
+      .returning({ id: mails.id }),
+  );
+  return row.id;
 }
 
 /** Records a mail that could not even be composed, so that its tracker shows the failure and can retry.
@@ -39,11 +42,13 @@ export async function writeFailedMail(
   mail: Pick<NewMail, 'organisationId' | 'memberId' | 'recipient' | 'subject'>,
   error: RefusalCode,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ ...mail, text: '', html: '', due: now, state: 'failed', error })
-    .returning({ id: mails.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(mails)
+      .values({ ...mail, text: '', html: '', due: now, state: 'failed', error })
+      .returning({ id: mails.id }),
+  );
+  return row.id;
 }
 
 const mostAttempts = 8;

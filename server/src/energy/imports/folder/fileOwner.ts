@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { type Database, service } from '../../../platform/database.ts';
+import { firstOf } from '../../../platform/present.ts';
 import { countingPoints } from '../../../tables/countingPoints.ts';
 import { isNamedBy } from '../../storage/namedCommunity.ts';
 import type { PackedFile } from '../packedReport.ts';
@@ -38,7 +39,7 @@ export async function ownerOf(
         ),
       ),
   );
-  return rows.length === 1 ? named.find(({ id }) => id === rows[0]!.id) : undefined;
+  return rows.length === 1 ? named.find(({ id }) => id === firstOf(rows).id) : undefined;
 }
 
 async function namedIn(files: AsyncIterable<PackedFile>): Promise<{ ids: string[]; numbers: string[] }> {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { present } from '../../../platform/present.ts';
 import { type ReadPiece, readPieces } from '../packedReport.ts';
 
 /** A file is sent in parts, because transferring a large one at once is slow; then `next` requests its results. */
@@ -10,9 +11,11 @@ export type ReadAnswer = { piece: ReadPiece | null } | { error: string };
 let file = { fileName: '', bytes: new Uint8Array() };
 let pieces: AsyncGenerator<ReadPiece> | undefined;
 
+const port = present(parentPort);
+
 /** The worker thread that reads energy data files, piece by piece on request: the main thread would process all pending
  *  messages before anything else. */
-parentPort!.on('message', async (asked: ReadAsked) => {
+port.on('message', async (asked: ReadAsked) => {
   try {
     if (asked !== 'next') {
       if ('part' in asked) file.bytes.set(asked.part, asked.at);
@@ -22,10 +25,10 @@ parentPort!.on('message', async (asked: ReadAsked) => {
     pieces ??= readPieces(file.fileName, file.bytes);
     const { value, done } = await pieces.next();
     if (done) forget();
-    parentPort!.postMessage({ piece: value ?? null } satisfies ReadAnswer, done ? [] : buffersOf(value));
+    port.postMessage({ piece: value ?? null } satisfies ReadAnswer, done ? [] : buffersOf(value));
   } catch (cause) {
     forget();
-    parentPort!.postMessage({ error: cause instanceof Error ? cause.stack! : String(cause) } satisfies ReadAnswer);
+    port.postMessage({ error: cause instanceof Error ? cause.stack! : String(cause) } satisfies ReadAnswer);
   }
 });
 

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../../platform/present.ts';
 import { type Direction, toleranceMicroKwh } from '../../storage/balance.ts';
 import { type DayRecord, emptySeries, type Series, seriesNames, worseQuality } from '../../storage/dayBlock.ts';
 import type { FindingList } from '../../storage/findings.ts';
@@ -46,8 +47,8 @@ export function meterSeriesOf(
   }
   if (meter.direction === 'generation') refuseSwapped(series, findings);
   series.missing = missingOf(series, {
-    start: [active.start, period.start].sort()[1]!,
-    end: [active.end, period.end].sort()[0]!,
+    start: lastOf([active.start, period.start].sort()),
+    end: firstOf([active.end, period.end].sort()),
   });
   return series;
 }

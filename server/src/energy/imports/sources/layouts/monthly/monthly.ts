@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../../../../platform/present.ts';
 import { type Direction, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import { type Finding, FindingList } from '../../../../storage/findings.ts';
 import type { MonthlyTotal } from '../../../../storage/months.ts';
@@ -47,13 +48,8 @@ async function readMonthly({ archive, sheets, sharedStrings, countsFrom1904 }: O
   const months = monthsOf(overview.name, overview.table.rows, details, whole, findings);
   if (months.length === 0) throw new ReportRefused('energy.empty', { findings: findings.kept });
 
-  const periodStart = whole?.start ?? months.map(({ start }) => start).sort()[0]!;
-  const periodEnd =
-    whole?.end ??
-    months
-      .map(({ end }) => end)
-      .sort()
-      .at(-1)!;
+  const periodStart = whole?.start ?? firstOf(months.map(({ start }) => start).sort());
+  const periodEnd = whole?.end ?? lastOf(months.map(({ end }) => end).sort());
   assertManageable({ start: periodStart, end: periodEnd }, 1);
   return {
     layout: 'monthly',

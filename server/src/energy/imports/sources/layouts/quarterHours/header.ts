@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../../platform/present.ts';
 import type { FindingList } from '../../../../storage/findings.ts';
 import { type Day, dayOfNumber } from '../../../../storage/quarterHours.ts';
 import { microKwhOf } from '../../decimal.ts';
@@ -99,11 +100,11 @@ export class HeaderRows {
   }
 
   private valueColumns(meters: Map<string, ReadMeter>, sheet: string, findings: FindingList): ValueColumn[] {
-    const ids = this.rows.get('meter')!;
+    const ids = entryOf(this.rows, 'meter');
     const columns: ValueColumn[] = [];
     const taken = new Set<string>();
     const invalid = new Set<string>();
-    const width = Math.max(ids.texts.length, this.rows.get('metercode')!.texts.length);
+    const width = Math.max(ids.texts.length, entryOf(this.rows, 'metercode').texts.length);
     let merged = '';
     for (let index = this.timeColumn + 1; index < width; index += 1) {
       const own = this.textAt('meter', index);
