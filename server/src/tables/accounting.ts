@@ -5,12 +5,7 @@ import { communities } from './communities.ts';
 import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
-import { organisations } from './organisations.ts';
-
-const ofOrganisation = () =>
-  integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
+import { ofOrganisation } from './organisations.ts';
 
 /** Accounts for booking a community's documents. */
 export const accountingSettings = pgTable(

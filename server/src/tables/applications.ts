@@ -1,16 +1,14 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { within } from './columns.ts';
 import { members } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** The link of the confirmation mail shows an applicant the progress without a login. */
 export const applicationLinks = pgTable(
   'application_links',
   {
     hash: text().notNull(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     memberId: integer('member_id').notNull(),
   },
   table => [

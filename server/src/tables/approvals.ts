@@ -2,7 +2,7 @@ import type { ApprovalWording } from '@nahstrom/contract';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** Approval texts for applicants of a community. A version is immutable, because approvals refer to its text. Without
  *  one the portal's own text applies. */
@@ -10,9 +10,7 @@ export const approvalTexts = pgTable(
   'approval_texts',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     communityId: integer('community_id').notNull(),
     version: text().notNull(),
     wording: jsonb().$type<Record<'de' | 'en', ApprovalWording>>().notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { keyOf, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** Changes with person, record, old and new values. Append-only: no role may change or delete rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     userId: integer('user_id'),
     /** Name of the person at the time: the log outlives the login. */
     userName: text('user_name').notNull().default(''),

@@ -24,15 +24,10 @@ import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
 import { members } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import type { PlannedMember, Reading } from './stored/billingPlan.ts';
 
 const longRange = customType<{ data: string }>({ dataType: () => 'int8range' });
-
-const ofOrganisation = () =>
-  integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
 
 /** A set of charges: previewed first, then written atomically. */
 export const billingRuns = pgTable(

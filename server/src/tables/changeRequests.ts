@@ -5,16 +5,14 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { keyOf, moment, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
 import { members } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** Change requests of members, with their outcome. */
 export const changeRequests = pgTable(
   'change_requests',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     memberId: integer('member_id').notNull(),
     userId: integer('user_id'),
     kind: text({ enum: changeKinds }).notNull(),

@@ -1,14 +1,12 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { keyOf, momentOfInsert, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 export const clientsCustomers = pgTable(
   'clients_customers',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     title: text().notNull(),
     clientNumberInternal: text('client_number_internal').notNull().default(''),
     /** One of the assigned users. */

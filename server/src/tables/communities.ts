@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { keyOf, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 export const communities = pgTable(
   'communities',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     title: text().notNull(),
     titleShort: text('title_short').notNull(),

@@ -12,12 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { keyOf, momentOfInsert, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 const ofCommunity = () => ({
-  organisationId: integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
+  organisationId: ofOrganisation(),
   communityId: integer('community_id').notNull(),
 });
 const toCommunity = (table: Record<'organisationId' | 'communityId', AnyPgColumn>) =>

@@ -15,15 +15,13 @@ import {
 import { keyOf, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { members } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 export const countingPoints = pgTable(
   'counting_points',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     communityId: integer('community_id').notNull(),
     memberId: integer('member_id').notNull(),
     cpNumber: text('cp_number').notNull(),
@@ -68,9 +66,7 @@ export const countingPoints = pgTable(
 export const shares = pgTable(
   'shares',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     countingPointId: integer('counting_point_id').notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     percent: smallint().notNull(),

@@ -20,7 +20,7 @@ import { countingPoints } from './countingPoints.ts';
 import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
 import { jobs } from './jobs.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 const microKwh = (name: string) => bigint(name, { mode: 'bigint' });
 const toImport = (table: Record<'organisationId' | 'importId', AnyPgColumn>) =>
@@ -112,9 +112,7 @@ export const energyImports = pgTable(
   'energy_imports',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     communityId: integer('community_id').notNull(),
     fileName: text('file_name').notNull(),
     source: text({ enum: importSources }).notNull().default('upload'),
@@ -261,9 +259,7 @@ export const energyRefreshes = pgTable(
   'energy_refreshes',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     created: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     finished: timestamp({ withTimezone: true, mode: 'date' }),
     jobId: integer('job_id'),
@@ -284,9 +280,7 @@ export const energyAccesses = pgTable(
   'energy_accesses',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     countingPointId: integer('counting_point_id').notNull(),
     userId: integer('user_id').notNull(),
     userName: text('user_name').notNull(),

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, keyOf, momentOfInsert, ownId, within } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** A stored file and the record it belongs to (`ref_class_name`, `ref_entity_id`). */
 export const files = pgTable(
   'files',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     altText: text('alt_text').notNull().default(''),

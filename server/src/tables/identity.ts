@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
 import { keyOf, moment, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation, organisations } from './organisations.ts';
 import { usergroups } from './usergroups.ts';
 
 /** Credentials for an e-mail address. A proven login belongs to the owner of the address and may be admitted to several
@@ -77,9 +77,7 @@ export const organisationUsers = pgTable(
   'organisation_users',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     loginId: integer('user_id')
       .notNull()
       .references(() => logins.id, { onDelete: 'cascade' }),
@@ -130,9 +128,7 @@ export const sessions = pgTable(
     loginId: integer('user_id')
       .notNull()
       .references(() => logins.id, { onDelete: 'cascade' }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     xsrf: text().notNull(),
     created: moment().notNull(),
     lastSeen: moment('last_seen').notNull(),

@@ -15,14 +15,9 @@ import { countingPoints } from './countingPoints.ts';
 import { organisationUsers } from './identity.ts';
 import { mails } from './mails.ts';
 import { members } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
-
-const ofOrganisation = () =>
-  integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
 
 const prices = () => ({
   priceNetto: whole('price_netto').notNull(),

@@ -2,16 +2,14 @@ import { jobKinds, jobStates } from '@nahstrom/contract';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { keyOf, moment, ownId, within } from './columns.ts';
 import { organisationUsers } from './identity.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** Background jobs, inserted in the transaction that requests them. */
 export const jobs = pgTable(
   'jobs',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     kind: text({ enum: jobKinds }).notNull(),
     subject: integer().notNull(),
     state: text({ enum: jobStates }).notNull().default('queued'),

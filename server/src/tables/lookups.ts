@@ -1,15 +1,13 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { keyOf, momentOfInsert, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** The organisations' own entries. System entries are in systemLookups.ts. */
 export const staticLookups = pgTable(
   'static_lookups',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     table: text({ enum: ['associationStatuses', 'legalForms', 'taskFunctions', 'contactTypes'] }).notNull(),
     number: integer().notNull(),
     titleDe: text('title_de').notNull(),

@@ -4,15 +4,13 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { keyOf, moment, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 export const members = pgTable(
   'members',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     communityId: integer('community_id').notNull(),
     applicationKey: uuid('application_key'),
     memberNumber: integer('member_number'),
@@ -98,9 +96,7 @@ export const applications = pgTable(
   {
     id: ownId(),
     memberId: integer('member_id').notNull(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     sent: moment('sent').notNull(),
     person: jsonb().$type<ChangeFacts>().notNull(),
     countingPoints: jsonb('counting_points').$type<ChangeFacts[]>().notNull(),
@@ -115,9 +111,7 @@ export const approvals = pgTable(
   'approvals',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     memberId: integer('member_id').notNull(),
     kind: text({ enum: approvalKinds }).notNull(),
     textVersion: text('text_version').notNull(),
@@ -133,9 +127,7 @@ export const mandates = pgTable(
   'mandates',
   {
     id: ownId(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     communityId: integer('community_id').notNull(),
     memberId: integer('member_id').notNull(),
     reference: text().notNull(),

@@ -20,3 +20,9 @@ export const organisations = pgTable('organisations', {
   defaultClientUserGroup: integer('default_client_user_group'),
   version: integer().notNull().default(1),
 });
+
+/** The tenant of a row. Deleting an organisation deletes its rows. */
+export const ofOrganisation = () =>
+  integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientsCustomers } from './clientsCustomers.ts';
 import { keyOf, momentOfInsert, ownId } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 const optional = (name: string) => text(name).notNull().default('');
 const day = (name: string) => date(name, { mode: 'string' });
@@ -21,9 +21,7 @@ const day = (name: string) => date(name, { mode: 'string' });
 /** Common columns of the three kinds of record. A record of a client/customer is visible to its administrators too. */
 const common = () => ({
   id: ownId(),
-  organisationId: integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
+  organisationId: ofOrganisation(),
   clientCustomerId: integer('client_customer_id'),
   active: boolean().notNull().default(true),
   /** Optimistic lock: grows with every change. */

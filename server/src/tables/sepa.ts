@@ -7,12 +7,7 @@ import { files } from './files.ts';
 import { organisationUsers } from './identity.ts';
 import { invoices } from './invoices.ts';
 import { mandates } from './members.ts';
-import { organisations } from './organisations.ts';
-
-const ofOrganisation = () =>
-  integer('organisation_id')
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
+import { ofOrganisation } from './organisations.ts';
 
 /** Files handed to the bank. Immutable, except for the mark that a run was taken back. */
 export const sepaRuns = pgTable(
