@@ -50,6 +50,7 @@ export const accessEndpoints = define({
     summary: 'Admit a person, who gets access by confirming a mailed link',
     body: userData,
     answer: z.object({ ...done, user }),
+    refusals: ['tooManyAttempts'],
   },
   updateUser: {
     method: 'POST',
@@ -60,7 +61,7 @@ export const accessEndpoints = define({
     params: byId,
     body: userData,
     answer: z.object({ ...done, user }),
-    refusals: ['record.changedMeanwhile', 'user.self', 'user.lastAdmin', 'tooManyAttempts'],
+    refusals: ['record.changedMeanwhile', 'user.self', 'user.lastAdmin', 'user.operator', 'tooManyAttempts'],
   },
   activateUser: {
     method: 'POST',
@@ -79,7 +80,7 @@ export const accessEndpoints = define({
     summary: 'Keep a user out of this organisation; ends the sessions',
     params: byId,
     answer: z.object({ ...done, user }),
-    refusals: ['user.self', 'user.lastAdmin'],
+    refusals: ['user.self', 'user.lastAdmin', 'user.operator'],
   },
   setUserPassword: {
     method: 'POST',
@@ -90,7 +91,7 @@ export const accessEndpoints = define({
     params: byId,
     body: newPassword,
     answer: success,
-    refusals: ['user.self', 'tooManyAttempts'],
+    refusals: ['user.self', 'user.operator', 'tooManyAttempts'],
   },
   inviteUser: {
     method: 'POST',
@@ -130,6 +131,7 @@ export const accessEndpoints = define({
     params: byId,
     body: z.object({ organisation: id, role: z.enum(roles) }),
     answer: success,
+    refusals: ['tooManyAttempts'],
   },
   removeUserFromOrganisation: {
     method: 'DELETE',
@@ -142,7 +144,7 @@ export const accessEndpoints = define({
       organisation: idText,
     }),
     answer: success,
-    refusals: ['user.self', 'user.lastAdmin'],
+    refusals: ['user.self', 'user.lastAdmin', 'user.operator'],
   },
   listUserRoles: {
     method: 'GET',

@@ -53,6 +53,7 @@ export const sessionEndpoints = define({
     tag: 'session',
     summary: 'Log out',
     answer: success,
+    refusals: ['request.crossSite'],
   },
   checkEmail: {
     method: 'POST',

@@ -755,3 +755,18 @@ async function aMember(community: number, email = victim): Promise<Member> {
   const [row] = await (await givingAdmin.get(`/admin/members?filter=${filter}`)).json();
   return (await (await givingAdmin.post(`/admin/member/${row.id}/accept`)).json()).member;
 }
+
+describe('a forgotten password', () => {
+  it('is helped by the organisation of another login where the own access is deactivated', async () => {
+    const person = await portal.aUser(giving.id, victim);
+    await givingAdmin.post(`/admin/user/${person.id}/deactivate`);
+    await prepared();
+    const before = (await mailsTo(victim)).length;
+
+    await portal.visitor().post('/password/request', { username: victim });
+
+    const mailed = (await mailsTo(victim)).slice(before);
+    expect(mailed.map(({ organisationId }) => organisationId)).toEqual([attacker.id]);
+    expect(mailed[0]?.text).toContain('/activate?token=');
+  });
+});

@@ -35,7 +35,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
         return;
       }
       // An owner with only an organisation's login proves the address first.
-      const [unproven] = await listLoginsWithPassword(tx, username);
+      const unproven = (await listLoginsWithPassword(tx, username)).find(({ proven }) => proven === null);
       if (unproven?.organisationId)
         await mailActivation(tx, now, username, unproven.organisationId, ports.settings.publicUrl);
     });
