@@ -1,8 +1,8 @@
-/** The zones of the architecture (docs/decisions): what may import what. */
+/** Import rules between the zones of the architecture (docs/decisions). */
 const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** The floors of the server, from the ground up: an import goes to the same floor or to one below. What stands beside
- *  them in `server/src` is the composition root, which puts them together. */
+/** The floors of the server, bottom up: imports go to the same floor or a lower one. The files directly in `server/src`
+ *  are the composition root. */
 const floors = ['tables', 'platform', 'services', 'access', 'communities', 'people', 'energy', 'money', 'overall'];
 const tests = '\\.test\\.ts$|/testing/|^server/src/testing';
 const onFloors = floors.map((floor, place) =>
@@ -10,18 +10,18 @@ const onFloors = floors.map((floor, place) =>
     `floor-of-${floor}`,
     { path: `^server/src/${floor}/`, pathNot: tests },
     { path: `^server/src/(${[...floors.slice(place + 1), '[^/]+\\.ts$', 'tab/'].join('|')})` },
-    'What a lower floor must ask of a higher one is a hook that `hooks.ts` registers, or a question to the tables.',
+    'A lower floor asks a higher one through a hook registered in `hooks.ts`, or queries the tables.',
   ),
 );
 
 module.exports = {
   forbidden: [
-    zone('no-cycles', {}, { circular: true }, 'Two files that need each other are one, or want a third.'),
+    zone('no-cycles', {}, { circular: true }, 'Merge two files that import each other, or extract a third.'),
     zone(
       'contract-alone',
       { path: '^contract/src' },
       { path: '^(server|kit|shell|admin|member|mocks)/' },
-      'The contract depends on nothing of ours.',
+      'The contract imports no other workspace.',
     ),
     zone(
       'kit-on-contract',
@@ -33,19 +33,25 @@ module.exports = {
       'front-ends-apart',
       { path: '^(shell|admin|member)/src', pathNot: '\\.test\\.tsx?$|/testing' },
       { path: '^(server|shell|admin|member|mocks)/', pathNot: '^$1/' },
-      'The parts meet at run time only, through the contract of kit.',
+      'The front ends are combined only at run time, through the contract of kit.',
     ),
     zone(
       'server-on-contract',
       { path: '^server/src' },
       { path: '^(kit|shell|admin|member|mocks)/' },
-      'The server knows no front end.',
+      'The server imports no front end.',
     ),
     zone(
       'endpoints-stay-in-the-server',
       { path: '^(kit|shell|admin|member)/src', pathNot: '\\.test\\.tsx?$' },
       { path: '^contract/src/(endpoint|openapi|.*Endpoints\\.ts)', dependencyTypesNot: ['type-only'] },
-      'The list of endpoints would put every schema into every bundle; its types cost nothing.',
+      'The endpoint list would put every schema into every bundle; type imports are erased.',
+    ),
+    zone(
+      'labels-by-language',
+      { path: '^(kit|shell|admin|member)/src', pathNot: '\\.test\\.tsx?$' },
+      { path: '^contract/src/labels/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      'A browser loads one language: `labels/de` or `labels/en`.',
     ),
     ...onFloors,
     zone(
@@ -55,19 +61,19 @@ module.exports = {
         path: '^server/src/(access|communities|people|energy|money|overall)/',
         pathNot: '^server/src/(access|communities|people|energy|money|overall)/index\\.ts$|^server/src/$1/',
       },
-      'A domain offers what its `index.ts` names.',
+      'A domain exports through its `index.ts` only.',
     ),
     zone(
       'services-by-their-index',
       { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
       { path: '^server/src/services/', pathNot: '^server/src/services/[^/]+/index\\.ts$' },
-      'A service offers what its `index.ts` names.',
+      'A service exports through its `index.ts` only.',
     ),
     zone(
       'domain-is-pure',
       { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
       { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
-      'Rules need no database, no request and no clock.',
+      'Rules are pure: no database, no request, no clock.',
     ),
     zone(
       'slices-run-anywhere',

@@ -1,6 +1,6 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** Folders of the server without their tests, which put whole worlds together and so import from everywhere. */
+/** Folders of the server without tests, which import from everywhere for their fixtures. */
 module.exports = {
   forbidden: [
     {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests say what happens, not how fast: only what hangs is to end, also on a machine that does much else. */
+/** Long timeouts: they only end tests that hang, also on a busy machine. */
 const patience = { isolate: false, testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
-            // These test the embedded database itself, or none.
+            // Tests of the embedded database itself, or without a database.
             ...(process.env.TEST_DATABASE_URL ? ['**/*embedded.test.ts', ...withoutDatabase()] : []),
           ],
           ...patience,
@@ -27,7 +27,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
-          setupFiles: ['./admin/src/testing/unstyled.ts', './admin/src/testing/patience.ts'],
+          setupFiles: [
+            './admin/src/testing/unstyled.ts',
+            './admin/src/testing/media.ts',
+            './admin/src/testing/patience.ts',
+          ],
           include: ['{kit,shell,admin,member,mocks}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patience,
@@ -37,7 +41,7 @@ export default defineConfig({
   },
 });
 
-/** Test files of the server that open no database: PostgreSQL does not change what they say. */
+/** Test files of the server that open no database, so their result does not depend on the engine. */
 function withoutDatabase(): string[] {
   const opens =
     /\/testing\.ts'|testing\/world|(platform\/|\.\/)(postgres|embedded|pglite|database)\.ts|TEST_DATABASE|NAHSTROM_TEST/;

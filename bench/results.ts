@@ -10,6 +10,7 @@ export type Result = { bench: string; date: string; machine: string; node: strin
 export const benches = [
   'wire',
   'applicationForm',
+  'pages',
   'reader',
   'codec',
   'import',

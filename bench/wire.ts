@@ -9,7 +9,7 @@ import { tell } from './line.ts';
 const installation = await install();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await openIn(page, 'de');
   const measure = async (path: string) =>
     Math.round((await scriptBytes(page, async () => void (await page.goto(installation.url + path)))) / 1000);
@@ -40,7 +40,7 @@ try {
   await add('memberChart', day!);
   await logIn(demonstration.admin);
   await add('adminList', '/member/admin/members');
-  console.log(`JavaScript over the wire, gzip, cold cache (Node ${process.version}, Chromium ${browser.version()})`);
+  console.log(`JavaScript over the wire, brotli, cold cache (Node ${process.version}, Chromium ${browser.version()})`);
   console.table(rows);
 } finally {
   await browser.close();

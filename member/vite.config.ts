@@ -1,6 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 
 const entry = `${import.meta.dirname}/src/MemberApp.tsx`;
@@ -26,10 +27,15 @@ export default defineConfig({
       experiments: { externalRuntime: true },
       dev: { remoteHmr: true },
     }),
+    preloads({
+      ...partPages(/\/MemberApp\.tsx$/),
+      // The day of a counting point, with its chart.
+      '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/, /\/DayChart\.tsx$/],
+    }),
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
-  // A part has no page of its own; without a page the build wants an entry. Schemas nobody checks with are dropped,
-  // with the contract's words that describe a field.
+  // A remote has no page, so the build needs an entry. Tree shaking drops unused schemas and the contract's functions that
+  // describe fields.
   build: {
     target: 'es2022',
     rolldownOptions: {
@@ -39,8 +45,7 @@ export default defineConfig({
       },
       input: entry,
       output: {
-        // Left alone, the build cuts what the pages share into crumbs, each a request of its own, and has every page
-        // load what only forms need.
+        // The default splits shared code into many small chunks, and every page would load the code of the forms.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -52,7 +57,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!messages)|contract\/src\/|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },
@@ -61,8 +66,7 @@ export default defineConfig({
   },
 });
 
-/** recharts picks a scale by its name, so all of d3's would come along, with calendars and colours: 10 kB of the
- *  chart. The day is drawn with two. */
+/** recharts looks up scales by name, which bundles all of d3-scale (10 kB). The chart of a day uses two. */
 function onlyTheScalesDrawnWith(): Plugin {
   const all = "import * as d3Scales from 'victory-vendor/d3-scale';";
   const drawnWith =
@@ -80,8 +84,8 @@ function onlyTheScalesDrawnWith(): Plugin {
   };
 }
 
-/** The forms need the base. Were it the other way round too, one of them would run before the other and find nothing
- *  there: the part hangs, and nothing says why. A word of the contract that is missing above makes it so. */
+/** Fails the build if the chunk `base` imports the chunk `forms`, which imports `base`: such a cycle makes the remote hang
+ *  without an error. Its cause is a function of the contract missing in `manualPureFunctions`. */
 function baseWithoutForms(): Plugin {
   return {
     name: 'base-without-forms',

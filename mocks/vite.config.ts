@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..');
 const built = join(import.meta.dirname, 'dist');
 const server = join(root, 'server/src');
 
-/** The demonstration without a server: the built shell and its parts as they are, and before them a page that runs the
- *  server in the browser tab. */
+/** The demonstration without a server: the unchanged builds of shell and remotes, and a page that runs the server in the
+ *  browser tab. */
 export default defineConfig(async (): Promise<UserConfig> => {
   const database = await migratedDatabase();
   return {
@@ -30,7 +30,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   };
 });
 
-/** Beside the files of the shell. A host might unpack by itself what is called `.gz`. */
+/** Next to the files of the shell. Not `.gz`, because some hosts decompress such files. */
 const names = {
   entryFileNames: 'demonstration/[name]-[hash].js',
   chunkFileNames: 'demonstration/[name]-[hash].js',
@@ -38,7 +38,7 @@ const names = {
     name.endsWith('.gz') ? 'demonstration/[name]-[hash].bin' : 'demonstration/[name]-[hash][extname]',
 };
 
-/** Modules of the server that need Node, and those that do the same in a browser. */
+/** Replaces modules of the server that need Node with equivalents for the browser. */
 function withoutNode(): Plugin {
   const inPlaceOf = new Map([
     [`${server}/platform/zip.ts`, `${server}/tab/zip.ts`],
@@ -58,7 +58,7 @@ function withoutNode(): Plugin {
   };
 }
 
-/** Puts together what is sent: the shell's page with our script in the place of its own, which loads that later. */
+/** The shell's page with our script instead of its own, which our script loads later. */
 function staticPage(database: { name: string; bytes: Uint8Array }): Plugin {
   let start = '';
   return {
@@ -77,17 +77,17 @@ function staticPage(database: { name: string; bytes: Uint8Array }): Plugin {
       ] as const)
         cpSync(join(root, part, 'dist'), join(built, folder), {
           recursive: true,
-          filter: source => !source.endsWith('/shell/dist/sw.js'),
+          filter: source => !source.endsWith('/shell/dist/sw.js') && !/\.(br|gz)$/.test(source),
         });
       writeFileSync(join(built, 'demonstration', database.name), database.bytes);
       const page = demonstrationPage(readFileSync(join(root, 'shell/dist/index.html'), 'utf8'), start);
-      // Hosts of mere files answer with the second what they do not know.
+      // Static hosts answer unknown paths with 404.html.
       for (const name of ['index.html', '404.html']) writeFileSync(join(built, name), page);
     },
   };
 }
 
-/** Nothing on this page can send anything to anywhere but the files it came from. */
+/** Content Security Policy: the page can connect to its own origin only. */
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -108,7 +108,7 @@ function demonstrationPage(page: string, start: string): string {
     .replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
 }
 
-/** Made once for all builds with the same migrations. */
+/** Cached for builds with the same migrations and the same version of PGlite. */
 async function migratedDatabase(): Promise<{ name: string; bytes: Uint8Array }> {
   const migrations = join(root, 'server/migrations');
   const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));

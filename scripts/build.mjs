@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFolder } from './compress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,6 +17,9 @@ const product = {
 
 /** Built on request only, after the front ends, which it copies into its own folder. */
 const demonstration = { mocks: ['mocks', 'server', 'shell', 'admin', 'member', 'kit', 'contract'] };
+
+/** Parts whose files the server sends as they are. */
+const served = ['shell', 'admin', 'member'];
 
 const parts = { ...product, ...demonstration };
 
@@ -43,6 +47,7 @@ async function buildPart(name) {
     folder: join(root, name),
     keepsErrors: true,
   });
+  if (served.includes(name)) await compressFolder(join(root, name, 'dist'));
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(join(root, '.cache/build', name), stamp);
   process.stdout.write(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -56,7 +61,14 @@ function stampOf(name) {
 function sourcesOf(name) {
   const hash = createHash('sha256');
   for (const folder of parts[name]) addFolder(hash, join(root, folder));
-  for (const file of ['package-lock.json', 'tsconfig.json']) hash.update(readFileSync(join(root, file)));
+  for (const file of [
+    'package-lock.json',
+    'tsconfig.json',
+    'scripts/compress.mjs',
+    'scripts/preloads.ts',
+    'scripts/remote.ts',
+  ])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

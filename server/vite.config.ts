@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     ssr: true,
-    // The portal, what an operator does beside it, and the threads that print and read: they are begun by their files.
+    // The portal, the operator's commands, and the worker threads, which are started by file name.
     rolldownOptions: {
       input: {
         main: 'src/main.ts',

@@ -1,27 +1,40 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { preloads } from '../scripts/preloads.ts';
 import { precache } from './precache.ts';
 
 const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http://localhost:5175/remoteEntry.js' };
 
-/** The shell is no federation build: it loads the runtime itself, and only once a part is needed (remotes.ts), so that
- *  the public pages do not pay for it. */
+/** By what they need, not by address (server/src/page.ts). */
+const pages = {
+  application: [/\/application\/Application\.tsx$/],
+  following: [/\/following\/Following\.tsx$/],
+  screens: [/\/screens\/index\.ts$/],
+  parts: [/\/src\/remotes\.ts$/, /runtime\/dist\/core\.(c?js|mjs)$/, /runtime\/dist\/index\.(c?js|mjs)$/],
+  de: [/shell\/src\/messages\/german\.ts$/],
+  en: [/shell\/src\/messages\/english\.ts$/],
+  'de application': [/shell\/src\/application\/messages\/german\.ts$/],
+  'en application': [/shell\/src\/application\/messages\/english\.ts$/],
+};
+
+/** Not a federation build: the shell loads the runtime itself when it needs a remote (remotes.ts), so that public pages
+ *  do not load it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), partsOfTheDevServers(), precache(`${import.meta.dirname}/public`)],
+  plugins: [react(), partsOfTheDevServers(), precache(`${import.meta.dirname}/public`), preloads(pages)],
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The service worker stands beside the page, under a name that never changes.
+      // The service worker needs a fixed name next to the page.
       input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/src/worker/sw.ts` },
-      // Schemas nobody checks with are dropped.
+      // Drops unused schemas.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Left alone, the build cuts what the pages share into a dozen crumbs, each a request of its own.
+        // The default splits shared code into a dozen small chunks.
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -39,7 +52,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 1,
-              test: /contract\/src\/(?!refusals|version)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog|ConfirmDialog))\./,
+              test: /contract\/src\/(?!refusals|version|labels|\w+\/\w+Labels)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',

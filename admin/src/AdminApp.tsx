@@ -1,31 +1,32 @@
-import { ThemeProvider } from '@mui/material/styles';
+import '@nahstrom/kit/styles.css';
 import { apiContract } from '@nahstrom/contract';
 import { createApi, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
+import './admin.css';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { i18nProviderOf } from './i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { LookContext } from './layout/look.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
-import { Home } from './overall/cockpit/Home.tsx';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
 import { ShellRouter } from './routing/ShellRouter.tsx';
-import { themeOf } from './theme.ts';
 import { useLatest } from './useLatest.ts';
 
 export const contract = remoteContract;
 export const api = apiContract;
 
+const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
 const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
 /** The back office. Its only connection to the shell is its props. */
@@ -71,11 +72,11 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
 
   const authProvider = useMemo(() => authProviderOf(session), [session]);
   const i18nProvider = useMemo(() => i18nProviderOf(locale, reactAdmin), [locale, reactAdmin]);
-  const muiTheme = useMemo(() => themeOf(tokens, theme), [tokens, theme]);
+  const look = useMemo(() => ({ tokens, theme }), [tokens, theme]);
 
   return (
     <PortalContext.Provider value={portal}>
-      <ThemeProvider theme={muiTheme}>
+      <LookContext.Provider value={look}>
         <SidebarContext.Provider value={sidebar}>
           <ShellRouter basename={basename} nav={nav}>
             <CoreAdminContext
@@ -100,7 +101,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
             </CoreAdminContext>
           </ShellRouter>
         </SidebarContext.Provider>
-      </ThemeProvider>
+      </LookContext.Provider>
     </PortalContext.Provider>
   );
 }

@@ -1,10 +1,10 @@
-import { later, useTexts } from '@nahstrom/kit';
+import { later, lookUp, useTexts } from '@nahstrom/kit';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { type PageText, pageCatalogues } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
 
-export type PagePortal = Omit<Portal, 't'> & { t: PageText };
+export type PagePortal = Omit<Portal, 't'> & { t: PageText; textOf: ReturnType<typeof lookUp> };
 
 const PageContext = createContext<PagePortal | null>(null);
 
@@ -17,8 +17,11 @@ export function usePage(): PagePortal {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A lazy-loaded screen: its code and its messages together. */
-export function page<Props extends object>(load: Load<Props>) {
+/** A lazy-loaded screen: its code, its messages and MUI's theme together. */
+export const page = <Props extends object>(load: Load<Props>) => plainPage(themed(load));
+
+/** The same without MUI: lists, which are read more often than anything is edited, do without its styles. */
+export function plainPage<Props extends object>(load: Load<Props>) {
   const Screen = later(load, <PageLoading />);
   return (props: Props) => (
     <PageWords ahead={Screen.preload} meanwhile={<PageLoading />}>
@@ -29,7 +32,7 @@ export function page<Props extends object>(load: Load<Props>) {
 
 /** A lazy-loaded menu or dialog; the page around it stays unchanged. */
 export function part<Props extends object>(load: Load<Props>) {
-  const Part = later(load);
+  const Part = later(themed(load));
   return (props: Props) => (
     <PageWords ahead={Part.preload}>
       <Part {...props} />
@@ -37,12 +40,27 @@ export function part<Props extends object>(load: Load<Props>) {
   );
 }
 
+function themed<Props extends object>(load: Load<Props>): Load<Props> {
+  return async () => {
+    const [{ Themed }, { default: Screen }] = await Promise.all([import('./layout/Themed.tsx'), load()]);
+    const shown = (props: Props) => (
+      <Themed>
+        <Screen {...props} />
+      </Themed>
+    );
+    return { default: shown };
+  };
+}
+
 type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };
 
 function PageWords({ ahead, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
   const texts = useTexts(pageCatalogues, portal.locale);
-  const value = useMemo<PagePortal | null>(() => texts && { ...portal, t: texts.t }, [portal, texts]);
+  const value = useMemo<PagePortal | null>(
+    () => texts && { ...portal, t: texts.t, textOf: lookUp(texts.catalogue) },
+    [portal, texts],
+  );
   // The code does not wait for the messages. A failure surfaces on render.
   useEffect(() => void ahead().catch(() => undefined), [ahead]);
   return value ? <PageContext value={value}>{children}</PageContext> : meanwhile;

@@ -5,12 +5,18 @@ import type { Theme as Mode, Tokens } from '@nahstrom/kit';
 /** Tables and forms of the back office are denser than reading text. */
 const dense = 14;
 
-/** Height of the shell's header, the top offset of everything sticky. */
-export const headerHeight = 'var(--n-header-height, 64px)';
-export const sidebarWidth = 220;
+const themes = new Map<Tokens, Map<Mode, Theme>>();
 
-/** The tokens of all three front ends, as a MUI theme. */
+/** The tokens of all three front ends, as a MUI theme; the same one for the same tokens. */
 export function themeOf(tokens: Tokens, mode: Mode): Theme {
+  const ofTokens = themes.get(tokens) ?? new Map<Mode, Theme>();
+  themes.set(tokens, ofTokens);
+  const theme = ofTokens.get(mode) ?? createThemeOf(tokens, mode);
+  ofTokens.set(mode, theme);
+  return theme;
+}
+
+function createThemeOf(tokens: Tokens, mode: Mode): Theme {
   const c = tokens[mode];
   const { size, radius } = tokens;
   const px = (value: number) => `${value / 16}rem`;
@@ -74,6 +80,9 @@ export function themeOf(tokens: Tokens, mode: Mode): Theme {
       MuiDialog: {
         styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, margin: 16 } },
       },
+      // A menu is opened after any notice it would lie under.
+      MuiPopover: { styleOverrides: { root: { zIndex: 1400 } } },
+      MuiAutocomplete: { styleOverrides: { popper: { zIndex: 1400 } } },
       MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised } } },
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: c.surface } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },

@@ -49,7 +49,7 @@ describe('identifiers with check digits', () => {
     ['UID', isCompanyUid, 'ATU13585627', 'ATU31585627'],
     ['social security number', isSocialSecurityNumber, '1237 010180', '1237 011080'],
     ['creditor id', isCreditorId, 'AT88ZZZ00000000001', 'AT88ZZZ00000000010'],
-  ])('%s: a right one passes, with two digits swapped it does not', (_, isValid, right, swapped) => {
+  ])('a valid %s passes, and fails with two digits swapped', (_, isValid, right, swapped) => {
     expect(isValid(right)).toBe(true);
     expect(isValid(right.toLowerCase())).toBe(true);
     expect(isValid(swapped)).toBe(false);
@@ -77,7 +77,7 @@ it.each([
   ],
   ['a ZVR number', isZvr, ['123456789', '1234567890'], ['12345678', '12345678901', 'ZVR', '']],
   ['a zip code', isAustrianZip, ['1010', '9999'], ['0101', '101', '10100', 'A-10', '']],
-])('%s: right and wrong ones', (_, isValid, right, wrong) => {
+])('%s is accepted or rejected by its format', (_, isValid, right, wrong) => {
   expect(right.filter(value => !isValid(value))).toEqual([]);
   expect(wrong.filter(value => isValid(value))).toEqual([]);
 });

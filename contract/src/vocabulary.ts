@@ -36,9 +36,25 @@ export const salutations = ['mrs', 'mr', 'none'] as const;
 export const taxRules = ['SMALL_BUSINESS', 'FARMER_FLAT', 'REVERSE_CHARGE', 'PUBLIC', 'OTHER_EXEMPT'] as const;
 export type TaxRule = (typeof taxRules)[number];
 
+/** A member's field by kind of approval. */
+export const approvalFields = {
+  membership: 'approvalMembership',
+  sepa: 'approvalSepa',
+  additionalContract: 'approvalAdditionalContract',
+  usageValues: 'approvalUsageValues',
+} as const;
+
 /** Spec §3, §9. */
 export const countingPointStatus = { activated: 1, new: 2 } as const;
 export const feedTypes = { surplus: 0, full: 1 } as const;
+
+/** Units of a counting point's numbers. */
+export const countingPointUnits = {
+  yearConsumption: 'kWh',
+  peakPerformance: 'kWp',
+  participationPerformance: 'kW',
+  share: '%',
+} as const;
 
 export const roles = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof roles)[number];

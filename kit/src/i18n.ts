@@ -23,5 +23,8 @@ export function translator<Source extends Catalogue>(locale: Locale, catalogue: 
   };
 }
 
+/** A text by a key known only at run time. */
+export const lookUp = (catalogue: Catalogue) => (key: string) => catalogue[key];
+
 type KeyOf<Source extends Catalogue> = Extract<keyof Source, string> | PluralKeyOf<Extract<keyof Source, string>>;
 type PluralKeyOf<Key extends string> = Key extends `${infer Stem}.other` ? Stem : never;

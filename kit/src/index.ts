@@ -4,7 +4,7 @@ export * from './fit.ts';
 export * from './formats.ts';
 export * from './forms.ts';
 export * from './i18n.ts';
-export { later } from './later.ts';
+export { later, reloadIfReachable } from './later.ts';
 export { errorMessages, type NoticeKey, noticeMessages, type PublicNoticeKey } from './messages/index.ts';
 export * from './remote.ts';
 export * from './tokens.ts';

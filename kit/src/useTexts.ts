@@ -7,7 +7,11 @@ type Load<Source extends Catalogue, More> = () => Promise<{ catalogue: Source } 
 /** Lazy-loaded catalogue per language, so the other language is not transferred. */
 export type Catalogues<Source extends Catalogue, More = unknown> = Record<Locale, Load<Source, More>>;
 
-type Texts<Source extends Catalogue, More> = More & { locale: Locale; t: ReturnType<typeof translator<Source>> };
+type Texts<Source extends Catalogue, More> = More & {
+  locale: Locale;
+  catalogue: Source;
+  t: ReturnType<typeof translator<Source>>;
+};
 
 /** Loaded catalogues by loader, so that a reopened page has its messages immediately. */
 const known = new WeakMap<Load<Catalogue, unknown>, unknown>();

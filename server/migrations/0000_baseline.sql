@@ -1,7 +1,7 @@
 -- by hand
--- Three roles that own nothing. nahstrom_app works inside one organisation, held there by row-level security.
--- nahstrom_identity finds out who somebody is, before an organisation is known. nahstrom_service is for background work
--- over all organisations (jobs, mails, deletion on schedule, backups): it reads everything, and writes what that needs.
+-- Three roles that own nothing. nahstrom_app is limited to one organisation by row-level security. nahstrom_identity
+-- authenticates, before an organisation is known. nahstrom_service runs background work over all organisations (jobs, mails,
+-- retention, backups): it reads everything and writes only where that work does.
 DO $$
 DECLARE
   own_role text;
@@ -21,8 +21,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- On a managed server an administrator may have created them, and the owner of the database may not. Without pg_trgm free
--- text is found by reading every row.
+-- On a managed server the owner of the database may lack the right to create extensions; an administrator may have created
+-- them already. Without pg_trgm, free-text search reads every row.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'unaccent') THEN
@@ -38,8 +38,8 @@ EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
   RAISE NOTICE 'pg_trgm is not available: free text is searched without an index.';
 END $$;
 --> statement-breakpoint
--- The embedded database has no ICU collations: names are sorted and searched by this key (Österreicher beside Oster).
--- unaccent is named with its schema, so that an index or a restored dump may use it wherever the search path points.
+-- The embedded database has no ICU collations, so names are sorted and searched by this key (Österreicher next to Oster).
+-- unaccent is qualified with its schema, so that indexes and restored dumps do not depend on the search path.
 DO $$
 BEGIN
   EXECUTE format(
@@ -47,15 +47,15 @@ BEGIN
     format('SELECT lower(%I.unaccent($1))', (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'unaccent')));
 END $$;
 --> statement-breakpoint
--- Never IMMUTABLE: a prepared statement would then answer for another organisation.
+-- Must not be IMMUTABLE: a cached plan would keep the organisation of the first execution.
 CREATE FUNCTION current_organisation() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.organisation', true), '')::integer $$;
 --> statement-breakpoint
--- An administrator of a client/customer works under this setting; it is empty for everybody else.
+-- Set for users of a client/customer, empty for all others.
 CREATE FUNCTION current_client() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.client', true), '')::integer $$;
 --> statement-breakpoint
--- generated, but for the partitioning of energy_days and the columns of SET NULL
+-- generated, except for the partitioning of energy_days and the columns of SET NULL
 CREATE TABLE "accounting_export_items" (
 	"organisation_id" integer NOT NULL,
 	"export_id" integer NOT NULL,
@@ -1336,12 +1336,12 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- A day of a counting point is billed once, whatever any code forgets. Subject and day make one number, and the organisation
--- a range of its own, so that ranges alone tell, and no extension is needed.
+-- Prevents double billing of a counting point's day. Subject and day are encoded as one number and the organisation as a
+-- range, because an exclusion constraint on plain columns would need the extension btree_gist.
 ALTER TABLE billed_claims ADD CONSTRAINT billed_once
   EXCLUDE USING gist (int4range(organisation_id, organisation_id, '[]') WITH &&, span WITH &&);
 --> statement-breakpoint
--- Without a policy and without a grant: the application reads the whole table, under its policy, or nothing.
+-- Partitions have neither policy nor grant: the application can read them only through the parent table and its policy.
 DO $$
 DECLARE part text;
 BEGIN
@@ -1356,11 +1356,11 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- The planner takes a partition that was never analysed for one of ten pages.
+-- The planner assumes ten pages for a partition that was never analysed.
 ANALYZE energy_days;
 --> statement-breakpoint
--- Under row level security no index answers a LIKE, for it might tell of rows that are hidden: this function runs as the
--- owner of the tables, and names the organisation itself.
+-- LIKE is not leakproof, so under row-level security it cannot use an index. This function runs as the owner of the tables
+-- and filters by organisation itself.
 CREATE FUNCTION members_with_text(pattern text, point text, number integer) RETURNS SETOF integer
 LANGUAGE plpgsql STABLE ROWS 100 AS $$
 DECLARE own integer := current_organisation();
@@ -1376,12 +1376,12 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- A cancelled document bills nothing any more, whoever cancels it.
+-- Cancelling a document releases its billed days, whichever code cancels it.
 CREATE FUNCTION release_billed_claims() RETURNS trigger LANGUAGE plpgsql AS
   $$ BEGIN DELETE FROM billed_claims WHERE organisation_id = NEW.organisation_id AND invoice_id = NEW.cancels_id; RETURN NULL; END $$;
 --> statement-breakpoint
--- What of a day came from or went to the community and the grid, and of how much that is known. Operators send feeders
--- either the rest or the part that others received.
+-- Energy of a day from or to the community and the grid, and the total for which that split is known. For generation,
+-- grid operators report either the remainder or the allocated part.
 CREATE FUNCTION energy_parts(power_production_type smallint, total bigint, proportion bigint, rest_power_feed bigint)
   RETURNS TABLE (community bigint, grid bigint, allocated bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT
@@ -1391,7 +1391,7 @@ CREATE FUNCTION energy_parts(power_production_type smallint, total bigint, propo
            WHEN coalesce($4, $3) IS NOT NULL THEN $2 END
   $$;
 --> statement-breakpoint
--- The same addition for days as they change and for all days of a kind in a community.
+-- One definition of the sums, for changed days and for a full recomputation of a community.
 DO $outer$
 DECLARE addition text := $$
   INSERT INTO energy_community_days AS stored
@@ -1477,7 +1477,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Deleted before their counting point, while it can still be told which community they belong to.
+-- Deletes the days before their counting point, while their community can still be looked up.
 CREATE FUNCTION delete_energy_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM energy_days WHERE organisation_id = OLD.organisation_id AND counting_point_id = OLD.id;
@@ -1493,7 +1493,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- An unproven login opens the organisation that owns it, and no other.
+-- An unproven login is valid only in the organisation that owns it.
 CREATE FUNCTION hold_unproven_login() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM users WHERE id = NEW.user_id AND organisation_id <> NEW.organisation_id) THEN
@@ -1502,17 +1502,16 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- A counting point takes part with at most 100 % over all communities of an organisation, on every day. Counted are the
--- shares of members from the day on which they were accepted to the day on which they left, if they have left. Only the
--- days that a change touches are checked, at the end of the transaction, so that data older than the rule can be corrected
--- step by step.
+-- On every day, the shares of a counting point over all communities of an organisation add up to at most 100 %. A share
+-- counts from its member's acceptance until the member leaves. Only changed days are checked, at the end of the
+-- transaction, so that data older than the rule can be corrected step by step.
 CREATE FUNCTION takes_or_took_part(state text, left_on date) RETURNS boolean LANGUAGE sql IMMUTABLE
 AS $$ SELECT state = 'active' OR (state = 'left' AND left_on IS NOT NULL) $$;
 --> statement-breakpoint
 CREATE FUNCTION assert_shares_fit(in_organisation integer, of_number text, since date, until date)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- As the portal does: of two that change shares at once, the second sees what the first did.
+  -- Serialises concurrent changes of shares, with the same lock as the portal.
   PERFORM pg_advisory_xact_lock(hashtext('shares'), in_organisation);
   IF EXISTS (
     WITH periods AS (
@@ -1573,7 +1572,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whoever comes back, or is said to have left later: the days up to the former last one were checked before.
+-- For a member who returns or leaves later, the days up to the former last day have been checked already.
 CREATE FUNCTION shares_fit_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM assert_shares_fit(point.organisation_id, point.cp_number,
@@ -1590,8 +1589,8 @@ END $$;
 -- Only the owner of a table may analyse it.
 CREATE FUNCTION analyze_energy_days() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ANALYZE energy_days; END $$;
 --> statement-breakpoint
--- As the owner: some write what only they may write, some read what whoever works may not. A deferred trigger runs as the
--- role of the moment of the commit until PostgreSQL 18, and whoever sends an application may read nothing.
+-- Security definer: some write tables that no role may write, some read rows that the current role may not. Before
+-- PostgreSQL 18 a deferred trigger runs as the role at the time of the commit, and the role of an application cannot read.
 DO $$
 DECLARE own_function text;
 BEGIN
@@ -1665,7 +1664,7 @@ CREATE CONSTRAINT TRIGGER shares_fit AFTER UPDATE ON members DEFERRABLE INITIALL
     OR (NEW.state = 'left' AND OLD.state = 'left' AND NEW.left_on IS DISTINCT FROM OLD.left_on)))
   EXECUTE FUNCTION shares_fit_of_member();
 --> statement-breakpoint
--- Without a policy nobody but the owner sees a row. The service role sees all of them.
+-- Without a policy only the owner sees rows. The service role sees all of them.
 DO $$
 DECLARE guarded regclass;
 BEGIN
@@ -1678,7 +1677,7 @@ BEGIN
     EXECUTE format('GRANT SELECT ON %s TO nahstrom_service', guarded);
   END LOOP;
   EXECUTE format('GRANT SELECT ON ALL SEQUENCES IN SCHEMA %I TO nahstrom_service', current_schema());
-  -- A backup holds tables of later versions too.
+  -- Backups include tables of later migrations.
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT ON TABLES TO nahstrom_service', current_schema());
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT ON SEQUENCES TO nahstrom_service', current_schema());
 END $$;
@@ -1698,7 +1697,7 @@ BEGIN
       'CREATE POLICY tenant ON %I TO nahstrom_app USING (organisation_id = current_organisation()) WITH CHECK (organisation_id = current_organisation())',
       tenant_table);
   END LOOP;
-  -- Which organisation it is, is found out once for a statement and not for every row.
+  -- The subquery evaluates the organisation once per statement instead of once per row.
   FOREACH tenant_table IN ARRAY ARRAY[
     'accounting_export_items', 'accounting_exports', 'accounting_settings', 'billed_blocks', 'billed_claims',
     'billing_run_members', 'billing_runs', 'counting_points', 'invoice_lines', 'invoice_mails', 'invoice_payments',
@@ -1708,7 +1707,7 @@ BEGIN
       'CREATE POLICY tenant ON %I TO nahstrom_app USING (organisation_id = (SELECT current_organisation())) WITH CHECK (organisation_id = (SELECT current_organisation()))',
       tenant_table);
   END LOOP;
-  -- Written by the functions above only.
+  -- Written only by the functions above.
   FOREACH tenant_table IN ARRAY ARRAY['energy_community_days', 'energy_extents'] LOOP
     EXECUTE format('CREATE POLICY tenant ON %I TO nahstrom_app USING (organisation_id = current_organisation())', tenant_table);
   END LOOP;
@@ -1721,8 +1720,8 @@ CREATE POLICY tenant ON users TO nahstrom_app USING (
 --> statement-breakpoint
 CREATE POLICY tenant ON tokens FOR INSERT TO nahstrom_app WITH CHECK (organisation_id = current_organisation());
 --> statement-breakpoint
--- Restrictive: on top of the organisation, whatever else a policy allows. A client's users have a group of the level
--- client, so that no administrator of the organisation is among them.
+-- Restrictive: applies in addition to the organisation's policy. Users of a client have groups of the level client, which
+-- exclude administrators of the organisation.
 CREATE POLICY client ON organisation_users AS RESTRICTIVE TO nahstrom_app
   USING (current_client() IS NULL OR client_customer_id = current_client());
 --> statement-breakpoint
@@ -1740,7 +1739,7 @@ BEGIN
       'CREATE POLICY client ON %I AS RESTRICTIVE TO nahstrom_app USING (current_client() IS NULL OR client_customer_id = current_client())',
       tenant_table);
   END LOOP;
-  -- What belongs to a record is seen by whoever sees the record: the inner queries are held by the policies above.
+  -- Visible with the record they belong to: the policies above apply to the subqueries.
   FOREACH tenant_table IN ARRAY ARRAY['addresses', 'contacts', 'bank_connections'] LOOP
     EXECUTE format(
       'CREATE POLICY client ON %I AS RESTRICTIVE TO nahstrom_app USING (current_client() IS NULL OR EXISTS (SELECT FROM parties WHERE parties.id = party_id) OR EXISTS (SELECT FROM companies WHERE companies.id = company_id) OR EXISTS (SELECT FROM persons WHERE persons.id = person_id))',
@@ -1773,7 +1772,7 @@ CREATE POLICY identity ON secrets FOR SELECT TO nahstrom_identity USING (true);
 --> statement-breakpoint
 CREATE POLICY identity ON mails FOR INSERT TO nahstrom_identity WITH CHECK (true);
 --> statement-breakpoint
--- What everybody may see is found by its key before an organisation is known.
+-- Public files are found by their key, before an organisation is known.
 CREATE POLICY identity ON files FOR SELECT TO nahstrom_identity USING (public_key IS NOT NULL);
 --> statement-breakpoint
 CREATE POLICY identity ON file_contents FOR SELECT TO nahstrom_identity
@@ -1793,21 +1792,21 @@ GRANT SELECT, INSERT, UPDATE ON accounting_settings, billing_run_members, billin
 --> statement-breakpoint
 GRANT SELECT, INSERT, DELETE ON billed_claims, invoice_payments TO nahstrom_app;
 --> statement-breakpoint
--- Only ever added to: documents (§ 131 BAO), what went to the bank or to the bookkeeper, wordings that somebody has agreed
--- to, who looked at what and did what.
+-- Append-only: documents (§ 131 BAO), files for the bank and the bookkeeper, approved texts, the access log and the audit
+-- log.
 GRANT SELECT, INSERT ON
   accounting_export_items, accounting_exports, approval_texts, audit_log, billed_blocks, energy_accesses, invoice_lines,
   invoice_mails, invoices, jobs, line_readings, sepa_run_items, sepa_runs
   TO nahstrom_app;
 --> statement-breakpoint
--- When two members become one, their documents and the days of their base fee are the one's.
+-- A merge of two members moves their documents and the billed days of their base fee.
 GRANT UPDATE (member_id) ON invoices TO nahstrom_app;
 --> statement-breakpoint
 GRANT UPDATE (subject, span) ON billed_claims TO nahstrom_app;
 --> statement-breakpoint
 GRANT UPDATE (mail_id) ON invoice_mails TO nahstrom_app;
 --> statement-breakpoint
--- A run gets its files once they are written, and of a document it is noted that it was taken back.
+-- A run's files are added after its insert, and a document can be marked as taken back.
 GRANT UPDATE (debit_message, credit_message, debit_file_id, credit_file_id) ON sepa_runs TO nahstrom_app;
 --> statement-breakpoint
 GRANT UPDATE (canceled) ON sepa_run_items TO nahstrom_app;
@@ -1843,10 +1842,10 @@ GRANT UPDATE ON
   members, retention_schedules
   TO nahstrom_service;
 --> statement-breakpoint
--- Who did what and when stays as it is.
+-- Erasure clears personal data; action, record and time are immutable.
 GRANT UPDATE (title, before, after, user_name) ON audit_log TO nahstrom_service;
 --> statement-breakpoint
--- To lock a row takes the right to update a column of it.
+-- Locking a row requires the right to update one of its columns.
 GRANT UPDATE (version) ON communities TO nahstrom_service;
 --> statement-breakpoint
 GRANT DELETE ON
@@ -1857,8 +1856,7 @@ GRANT DELETE ON
   organisation_users, sepa_run_items, sepa_runs, sessions, tokens, users
   TO nahstrom_service;
 --> statement-breakpoint
--- What the processes of one installation share: the key of the proof of work, and that of the cookie by which a browser is
--- known again.
+-- Keys shared by the processes of one installation: of the proof of work, and of the cookie for known browsers.
 INSERT INTO secrets (name, secret)
   SELECT name, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
   FROM unnest(ARRAY['proofOfWork', 'knownBrowsers']) name;

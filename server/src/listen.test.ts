@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 import { readConfiguration } from './platform/configuration.ts';
@@ -18,14 +22,14 @@ afterEach(async () => {
 });
 
 /** A process of the API alone, on its own port. */
-async function serve(environment: Record<string, string> = {}, ports = portal.ports) {
+async function serve(environment: Record<string, string> = {}, ports = portal.ports, workspaces = '/nowhere') {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
   probe.close();
   await once(probe, 'close');
   const configuration = readConfiguration({ PORT: String(port), NAHSTROM_SERVE: 'api', ...environment });
-  const server = await listen(ports, configuration, '/nowhere', async () => '');
+  const server = await listen(ports, configuration, workspaces, async () => '');
   servers.push(server);
   return { server, get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
 }
@@ -38,6 +42,34 @@ it('the API alone is served without the files of the front ends', async () => {
   expect((await get('/api/v1/networkoperators')).status).toBe(200);
   for (const path of ['/', '/login', '/sw.js', '/remotes.json', '/remotes/admin/remoteEntry.js', '/assets/a.js'])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+it('the files of the front ends are sent as compressed by the build, if the browser accepts it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-site-'));
+  const script = 'export const told = "once";\n'.repeat(100);
+  for (const workspace of ['shell', 'admin', 'member']) {
+    const assets = join(folder, workspace, 'dist/assets');
+    mkdirSync(assets, { recursive: true });
+    const file = join(assets, 'App-0123abcd.js');
+    writeFileSync(file, script);
+    writeFileSync(`${file}.br`, brotliCompressSync(script));
+    writeFileSync(`${file}.gz`, gzipSync(script));
+  }
+  const { get } = await serve({ NAHSTROM_SERVE: 'site' }, portal.ports, folder);
+
+  for (const path of ['/assets', '/remotes/admin/assets', '/remotes/member/assets'])
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await get(`${path}/App-0123abcd.js`, { headers: { 'Accept-Encoding': accepted } });
+      expect([path, answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([path, encoding, script]);
+      expect(answer.headers.get('Content-Type')).toContain('javascript');
+      expect(answer.headers.get('Cache-Control')).toContain('immutable');
+      if (encoding) expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+    }
+  rmSync(folder, { recursive: true });
 });
 
 it('the API alone forbids pages of other origins to read its responses', async () => {

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type HonoRequest } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import { embedOriginsOf } from './access/organisations/embedding.ts';
 import { createApp } from './app.ts';
 import type { EnergyPorts } from './energy/imports/ports.ts';
+import { pageFor } from './page.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { siteHeaders } from './platform/headers.ts';
 import type { Ports } from './platform/ports.ts';
@@ -85,27 +86,35 @@ function serveFiles(
   configuration: Configuration,
   built: (workspace: string) => string,
 ) {
-  site.get('/remotes.json', context => {
-    const file = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
+  const remotesFile = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
+  const page = (context: Context) => {
     context.header('Cache-Control', 'no-cache');
-    return context.body(readFileSync(file, 'utf8'), 200, { 'Content-Type': 'application/json' });
+    const cookie = context.req.header('Cookie') ?? '';
+    const remotes = existsSync(remotesFile) ? readFileSync(remotesFile, 'utf8') : undefined;
+    return context.html(pageFor(built, remotes, { path: context.req.path, cookie }));
+  };
+  site.get('/remotes.json', context => {
+    context.header('Cache-Control', 'no-cache');
+    return context.body(readFileSync(remotesFile, 'utf8'), 200, { 'Content-Type': 'application/json' });
   });
   for (const remote of ['admin', 'member']) {
     site.use(`/remotes/${remote}/*`, cacheRules);
     site.use(
       `/remotes/${remote}/*`,
-      serveStatic({ root: built(remote), rewriteRequestPath: path => path.slice(`/remotes/${remote}`.length) }),
+      serveStatic({
+        root: built(remote),
+        precompressed: true,
+        rewriteRequestPath: path => path.slice(`/remotes/${remote}`.length),
+      }),
     );
   }
   site.get('/remotes/*', context => context.text('Not found', 404));
 
+  for (const path of ['/', '/index.html']) site.get(path, page);
   site.use('*', cacheRules);
-  site.use('*', serveStatic({ root: built('shell') }));
+  site.use('*', serveStatic({ root: built('shell'), precompressed: true }));
   site.get('/assets/*', context => context.text('Not found', 404));
-  site.get('*', context => {
-    context.header('Cache-Control', 'no-cache');
-    return context.html(readFileSync(`${built('shell')}/index.html`, 'utf8'));
-  });
+  site.get('*', page);
 }
 
 /** Allow-list of the sites that may frame the embeddable page. */

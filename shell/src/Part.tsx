@@ -1,4 +1,4 @@
-import { type RemoteModule, type RemoteProps, remoteContract, tokens } from '@nahstrom/kit';
+import { type RemoteModule, type RemoteProps, reloadIfReachable, remoteContract, tokens } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Boundary, Broken, Fault } from './Boundary.tsx';
@@ -29,6 +29,7 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
   }, [name, attempt]);
 
   const retry = () => {
+    if (attempt > 0) void reloadIfReachable();
     setLoaded(null);
     setAttempt(attempt + 1);
   };

@@ -15,6 +15,7 @@ import {
   type ThemeChoice,
   themeOf,
 } from './preferences.ts';
+import { isPublic } from './route.ts';
 import type { Relogin } from './session/relogin.ts';
 import type { SessionState, SessionStore } from './session/session.ts';
 import type { Updates } from './updates/updates.ts';
@@ -47,7 +48,8 @@ export function PortalProvider({
   const state = useSyncExternalStore(session.subscribe, session.get);
   const { locale, t } = words;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
-  const publicOrganisation = usePublicOrganisation(apiBase, nav);
+  const isVisitor = isPublic(nav.get().pathname) || state.kind === 'loggedOut';
+  const publicOrganisation = usePublicOrganisation(apiBase, nav, isVisitor);
   const organisation = state.kind === 'loggedIn' ? state.organisation : publicOrganisation;
 
   const speak = useCallback((next: Locale) => {
@@ -144,11 +146,12 @@ function useLocaleOfPerson(state: SessionState, speak: (locale: Locale) => void)
   }, [locale, speak]);
 }
 
-/** The organisation of the portal. Null is no failure: an empty installation has none yet, and the header shows the
+/** The organisation of the portal, for pages of visitors. Null is no failure: an empty installation has none yet, and the header shows the
  *  product's name. */
-function usePublicOrganisation(apiBase: string, nav: Nav): PublicOrganisation | null {
+function usePublicOrganisation(apiBase: string, nav: Nav, isVisitor: boolean): PublicOrganisation | null {
   const [organisation, setOrganisation] = useState<PublicOrganisation | null>(null);
   useEffect(() => {
+    if (!isVisitor) return;
     const slug = new URLSearchParams(nav.get().search).get('organisation') ?? undefined;
     const api = createApi({ base: apiBase, locale: savedLocale() });
     answerOf(api.GET('/public/organisation', { params: { query: { organisation: slug } } })).then(
@@ -157,6 +160,6 @@ function usePublicOrganisation(apiBase: string, nav: Nav): PublicOrganisation | 
         if (!(thrown instanceof Failure)) throw thrown;
       },
     );
-  }, [apiBase, nav]);
+  }, [apiBase, nav, isVisitor]);
   return organisation;
 }

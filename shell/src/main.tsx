@@ -8,7 +8,7 @@ import { noteContract } from './contract.ts';
 import { textIn } from './messages/index.ts';
 import { createNav } from './nav.ts';
 import { PortalProvider } from './PortalProvider.tsx';
-import { savedLocale, savedTheme, themeOf } from './preferences.ts';
+import { savedLocale, savedTheme, tellLocale, themeOf } from './preferences.ts';
 import { reloadOnceForNewRelease } from './release.ts';
 import { isPublic } from './route.ts';
 import { leadHome } from './session/leadHome.ts';
@@ -22,6 +22,7 @@ document.documentElement.dataset.theme = themeOf(savedTheme());
 
 const apiBase = '/api/v1';
 const locale = savedLocale();
+tellLocale();
 const nav = createNav(window);
 const ask = async (request: Request) => noteContract(await fetch(request));
 const session = createSession(createApi({ base: apiBase, locale, fetch: ask }), tabsOfBrowser());

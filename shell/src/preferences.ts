@@ -10,7 +10,17 @@ export const savedLocale = (): Locale => (read('nahstrom.locale') === 'en' ? 'en
 export const isLocaleChosen = () => read('nahstrom.locale') !== null;
 export const savedTheme = (): ThemeChoice => choices.find(choice => choice === read('nahstrom.theme')) ?? 'system';
 
-export const saveLocale = (locale: Locale) => write('nahstrom.locale', locale);
+export function saveLocale(locale: Locale) {
+  write('nahstrom.locale', locale);
+  tellLocale();
+}
+
+/** Tells the server which words to preload (server/src/page.ts), with the next page. */
+export function tellLocale() {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in browsers that the portal supports
+  if (isLocaleChosen()) document.cookie = `nahstrom_locale=${savedLocale()}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
 export const saveTheme = (choice: ThemeChoice) => write('nahstrom.theme', choice);
 
 // Inside another site's iframe the browser may refuse the storage; preferences are then not stored.

@@ -35,7 +35,7 @@ export async function loadPart(part: Part, attempt: number): Promise<RemoteModul
 }
 
 async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
-  const [entry, federation] = await Promise.all([entryOf(part), runtime()]);
+  const [entry, federation] = await Promise.all([entryOf(part, attempt), runtime()]);
   if (attempt > 0) entry.searchParams.set('attempt', `${Date.now()}`);
   federation.registerRemotes([{ name: part, entry: entry.href, type: 'module' }], { force: attempt > 0 });
   const module = await federation.loadRemote<RemoteModule>(`${part}/App`);
@@ -43,11 +43,17 @@ async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
   return module;
 }
 
-async function entryOf(part: Part): Promise<URL> {
+/** The page has the addresses with it; a retry asks anew. */
+async function entryOf(part: Part, attempt: number): Promise<URL> {
+  const given = attempt === 0 && document.getElementById('remotes')?.textContent;
+  const addresses: Record<Part, string> = given ? JSON.parse(given) : await addressesOfServer();
+  return new URL(addresses[part], window.location.href);
+}
+
+async function addressesOfServer(): Promise<Record<Part, string>> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`remotes.json: ${response.status}`);
-  const addresses = (await response.json()) as Record<Part, string>;
-  return new URL(addresses[part], window.location.href);
+  return response.json();
 }
 
 let started: ReturnType<typeof start> | null = null;

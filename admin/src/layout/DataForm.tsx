@@ -6,6 +6,7 @@ import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
+import { useLatest } from '../useLatest.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -66,7 +67,13 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
   };
 
   return (
-    <Form validate={validate} defaultValues={initial} onSubmit={send as never} noValidate>
+    <Form
+      validate={validate}
+      defaultValues={initial}
+      onSubmit={send as never}
+      noValidate
+      disableInvalidFormNotification
+    >
       <AskBeforeLeaving isSending={() => isSending.current} />
       {children}
       <Box
@@ -104,6 +111,7 @@ function SubmitButton({ label }: { label: string }) {
   const { isSubmitting, submitCount } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
+  useInvalidFormNotice();
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
       button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
@@ -113,4 +121,23 @@ function SubmitButton({ label }: { label: string }) {
       {label}
     </Button>
   );
+}
+
+/** Reports invalid input after each attempt to save, until it is corrected or the form is closed. */
+function useInvalidFormNotice() {
+  const { t, notify } = usePortal();
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const isInvalid = Object.keys(errors).length > 0;
+  const latest = useLatest({ t, notify });
+
+  useEffect(() => {
+    if (!isInvalid || isSubmitting || submitCount === 0) return;
+    const corrected = new AbortController();
+    latest.current.notify({
+      type: 'error',
+      message: latest.current.t('notice.inputsIncorrect'),
+      until: corrected.signal,
+    });
+    return () => corrected.abort();
+  }, [isInvalid, isSubmitting, submitCount, latest]);
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -9,7 +9,7 @@ export function ErrorPage({ resetErrorBoundary }: { resetErrorBoundary(): void }
       heading={t('page.failed')}
       text={t('page.failedText')}
       action={
-        <Button variant="contained" onClick={resetErrorBoundary}>
+        <Button variant="primary" onClick={resetErrorBoundary}>
           {t('action.retry')}
         </Button>
       }

@@ -26,7 +26,7 @@ export function FileDrop({ file, disabled, accept, label, invitation, onChoose }
       {file ? (
         <DescriptionOutlined color="primary" aria-hidden />
       ) : (
-        <UploadFileOutlined sx={{ color: 'text.secondary' }} aria-hidden />
+        <UploadFileOutlined className="admin-quiet" aria-hidden />
       )}
       {file ? (
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>

@@ -1,10 +1,6 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Search from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Button } from '@nahstrom/kit/components';
 import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
@@ -19,23 +15,25 @@ export function FilterBar({ children }: { children: ReactNode }) {
     other => isValidElement<{ source?: string }>(other) && filterValues[other.props.source ?? ''] !== undefined,
   ).length;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 4, mb: 4 }}>
+    <div className="admin-filters">
       {first}
       {others.length > 0 && (
         <>
           <Button
-            size="small"
-            startIcon={<FilterList />}
+            variant="quiet"
+            className="admin-filters-button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            sx={{ display: { sm: 'none' } }}
           >
+            <FilterList aria-hidden />
             {count > 0 ? t('list.filtersSet', { count }) : t('list.filters')}
           </Button>
-          <Box sx={{ display: { xs: isOpen ? 'contents' : 'none', sm: 'contents' } }}>{others}</Box>
+          <div className="admin-filters-more" data-open={isOpen || undefined}>
+            {others}
+          </div>
         </>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -63,23 +61,11 @@ export function SearchFilter({ source, label }: { source: string; label: string 
   }, [typed]);
 
   return (
-    <TextField
-      type="search"
-      label={label}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" aria-hidden />
-            </InputAdornment>
-          ),
-        },
-        htmlInput: { maxLength: 200 },
-      }}
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 360 } }}
-    />
+    <label className="admin-filter admin-filter-search">
+      <Search fontSize="small" aria-hidden />
+      <span>{label}</span>
+      <input type="search" value={typed} maxLength={200} onChange={event => setTyped(event.target.value)} />
+    </label>
   );
 }
 
@@ -90,22 +76,19 @@ export function ChoiceFilter(props: { source: string; label: string; all: string
   const [value, change] = useFilter<Choice['id']>(source);
   const chosen = choices.find(choice => choice.id === value);
   return (
-    <TextField
-      select
-      label={label}
-      value={chosen ? String(chosen.id) : ''}
-      onChange={event => change(choices.find(choice => String(choice.id) === event.target.value)?.id)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={filterWidth}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map(choice => (
-        <MenuItem key={String(choice.id)} value={String(choice.id)}>
-          {choice.name}
-        </MenuItem>
-      ))}
-    </TextField>
+    <label className="admin-filter">
+      <span>{label}</span>
+      <select
+        value={chosen ? String(chosen.id) : ''}
+        onChange={event => change(choices.find(choice => String(choice.id) === event.target.value)?.id)}
+      >
+        <option value="">{all}</option>
+        {choices.map(choice => (
+          <option key={String(choice.id)} value={String(choice.id)}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
-
-export const filterWidth = { flex: { xs: '1 1 100%', sm: '0 1 220px' } };

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchProvider } from '../overall/search/SearchProvider.tsx';
-import { headerHeight } from '../theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keys } from './Keys.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
@@ -14,33 +11,15 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        minHeight: `calc(100dvh - ${headerHeight})`,
-        bgcolor: 'background.default',
-        color: 'text.primary',
-        fontFamily: 'fontFamily',
-        typography: 'body1',
-        '&, & *, & *::before, & *::after': { boxSizing: 'border-box' },
-      }}
-    >
-      <GlobalStyles styles={withoutMotion} />
+    <div className="admin">
       <SearchProvider>
         <Sidebar />
       </SearchProvider>
-      <Box ref={content} sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6, lg: 8 }, pt: { xs: 4, sm: 6 }, pb: 12 }}>
+      <div className="admin-content" ref={content}>
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
-      </Box>
+      </div>
       <NoticeBridge />
       <Keys content={content} />
-    </Box>
+    </div>
   );
 }
-
-const withoutMotion = {
-  '@media (prefers-reduced-motion: reduce)': {
-    '[class*="Mui"]': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
-  },
-};

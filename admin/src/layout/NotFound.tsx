@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useBasename } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 export function NotFound() {
   const { t, ofOrganisation } = usePortal();
@@ -12,9 +11,9 @@ export function NotFound() {
       heading={t(ofOrganisation ? 'page.notFound' : 'page.notForClients')}
       text={t(ofOrganisation ? 'page.notFoundText' : 'page.notForClientsText')}
       action={
-        <Button component={Link} to={basename} variant="contained">
+        <LinkButton to={basename} variant="primary">
           {t('page.toHome')}
-        </Button>
+        </LinkButton>
       }
     />
   );

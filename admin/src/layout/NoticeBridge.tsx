@@ -5,7 +5,6 @@ import { usePortal } from '../portal.ts';
 
 /** Texts of spec §8 replace react-admin's own. */
 const inTheCatalogue: Record<string, NoticeKey> = {
-  'ra.message.invalid_form': 'notice.inputsIncorrect',
   'resources.users.notifications.updated': 'notice.userSaved',
   'resources.communities.notifications.updated': 'notice.communitySaved',
 };

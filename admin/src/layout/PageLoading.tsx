@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { usePortal } from '../portal.ts';
 
 export function PageLoading() {
   const { t } = usePortal();
   return (
-    <Box role="status" aria-label={t('page.loading')} sx={{ maxWidth: 1040 }}>
-      <Skeleton width={220} height={40} />
-      <Skeleton variant="rounded" height={180} sx={{ mt: 4 }} />
-      <Skeleton variant="rounded" height={180} sx={{ mt: 4 }} />
-    </Box>
+    <div role="status" aria-label={t('page.loading')} className="admin-page">
+      <div className="admin-skeleton" style={{ width: 220, height: 24, marginBlock: 8 }} />
+      <div className="admin-skeleton" style={{ height: 180, marginTop: 16 }} />
+      <div className="admin-skeleton" style={{ height: 180, marginTop: 16 }} />
+    </div>
   );
 }

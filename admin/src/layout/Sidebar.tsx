@@ -1,26 +1,11 @@
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RemoteProps } from '@nahstrom/kit';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBasename } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
 import { SearchButton } from '../overall/search/SearchButton.tsx';
 import { usePortal } from '../portal.ts';
-import { headerHeight, sidebarWidth } from '../theme.ts';
 import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
-
-const railWidth = 56;
 
 export const alwaysOpen: NonNullable<RemoteProps['sidebar']> = { open: true, setOpen: () => undefined };
 
@@ -29,38 +14,63 @@ export const SidebarContext = createContext(alwaysOpen);
 
 export function Sidebar() {
   const { open, setOpen } = useContext(SidebarContext);
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'), { noSsr: true });
+  const isPhone = useIsPhone();
 
   if (isPhone) {
     return (
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: sidebarWidth + 40, pt: 2 } } }}
-        sx={{ zIndex: 1400 }}
-      >
-        <Entries labelled onChosen={() => setOpen(false)} />
-      </Drawer>
+      open && (
+        <Drawer onClose={() => setOpen(false)}>
+          <Entries labelled onChosen={() => setOpen(false)} />
+        </Drawer>
+      )
     );
   }
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: headerHeight,
-        height: `calc(100dvh - ${headerHeight})`,
-        flex: 'none',
-        width: open ? sidebarWidth : railWidth,
-        borderRight: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        overflowX: 'hidden',
-        overflowY: 'auto',
-        transition: theme => theme.transitions.create('width', { duration: 160 }),
+    <div className="admin-sidebar" data-open={open || undefined}>
+      <Entries labelled={open} />
+    </div>
+  );
+}
+
+const phone = '(max-width: 899.95px)';
+
+const useIsPhone = () =>
+  useSyncExternalStore(
+    changed => {
+      const query = window.matchMedia(phone);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(phone).matches,
+  );
+
+/** A native modal dialog: it traps the focus and returns it. */
+function Drawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const { t } = usePortal();
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = drawer.current;
+    if (!element || element.open) return;
+    // jsdom lacks showModal.
+    element.showModal?.();
+    element.open = true;
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively
+    <dialog
+      ref={drawer}
+      className="admin-drawer"
+      aria-label={t('menu.label')}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={event => {
+        if (event.target === drawer.current) onClose();
       }}
     >
-      <Entries labelled={open} />
-    </Box>
+      {children}
+    </dialog>
   );
 }
 
@@ -69,18 +79,18 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
   const groups = menuOf(session.user);
   const here = useHere(groups);
   return (
-    <Box component="nav" aria-label={t('menu.label')} sx={{ display: 'flex', flexDirection: 'column', minHeight: 1 }}>
-      <Box sx={{ px: 1.5, pt: 3, flex: 1 }}>
+    <nav aria-label={t('menu.label')} className="admin-menu">
+      <div className="admin-menu-main">
         <SearchButton labelled={labelled} onChosen={onChosen} />
         {groups.map(({ heading, entries }) => (
-          <Box key={heading ?? 'home'} sx={{ mb: 2 }}>
+          <div key={heading ?? 'home'}>
             {heading &&
               (labelled ? (
-                <Typography variant="caption" color="text.secondary" component="p" aria-hidden sx={{ px: 2, pb: 0.5 }}>
+                <p aria-hidden className="admin-menu-heading">
                   {t(heading)}
-                </Typography>
+                </p>
               ) : (
-                <Divider sx={{ mx: 1, mb: 2 }} />
+                <hr className="admin-menu-rule" />
               ))}
             <EntryList
               label={heading && t(heading)}
@@ -89,18 +99,14 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
               labelled={labelled}
               onChosen={onChosen}
             />
-          </Box>
+          </div>
         ))}
-      </Box>
-      <Box sx={{ px: 1.5, pt: 2, borderTop: 1, borderColor: 'divider', pb: labelled ? 0 : 2 }}>
+      </div>
+      <div className="admin-menu-own">
         <EntryList entries={ownMenu} labelled={labelled} onChosen={onChosen} />
-      </Box>
-      {labelled && (
-        <Typography variant="caption" color="text.secondary" sx={{ px: 3.5, pt: 1, pb: 3, whiteSpace: 'nowrap' }}>
-          {t('menu.version', { admin: adminVersion, api: apiVersion })}
-        </Typography>
-      )}
-    </Box>
+      </div>
+      {labelled && <p className="admin-menu-version">{t('menu.version', { admin: adminVersion, api: apiVersion })}</p>}
+    </nav>
   );
 }
 
@@ -122,40 +128,23 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
   const { t } = usePortal();
   const basename = useBasename();
   return (
-    <List disablePadding aria-label={heading}>
+    <ul aria-label={heading} className="admin-menu-list">
       {entries.map(({ path, address, label, Icon }) => (
-        <ListItem key={label} disablePadding sx={{ mb: 0.5 }}>
-          <Tooltip title={labelled ? '' : t(label)} placement="right">
-            <ListItemButton
-              component={Link}
-              to={address ?? basename + path}
-              onClick={onChosen}
-              aria-current={path !== undefined && path === here ? 'page' : undefined}
-              aria-label={labelled ? undefined : t(label)}
-              sx={theme => ({
-                minHeight: { xs: 44, md: 36 },
-                borderRadius: 1,
-                px: 2,
-                py: 0.5,
-                color: 'text.secondary',
-                '&[aria-current]': { bgcolor: theme.palette.success.light, color: 'primary.main' },
-              })}
-            >
-              <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              {labelled && (
-                <ListItemText
-                  primary={t(label)}
-                  slotProps={{ primary: { noWrap: true, variant: 'body2', color: 'text.primary', fontWeight: 500 } }}
-                  sx={{ my: 0 }}
-                />
-              )}
-            </ListItemButton>
-          </Tooltip>
-        </ListItem>
+        <li key={label}>
+          <Link
+            to={address ?? basename + path}
+            onClick={onChosen}
+            className="admin-menu-entry"
+            aria-current={path !== undefined && path === here ? 'page' : undefined}
+            aria-label={labelled ? undefined : t(label)}
+            title={labelled ? undefined : t(label)}
+          >
+            <Icon fontSize="small" />
+            {labelled && <span className="admin-menu-label">{t(label)}</span>}
+          </Link>
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }
 

@@ -7,12 +7,12 @@ import { hasModifier, isOverlaid, isTyping } from './keys.ts';
 export function useRowKeys(box: RefObject<HTMLElement | null>, isOnlyTable: boolean) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const table = box.current?.querySelector('.RaDataTable-tableWrapper');
+      const table = box.current?.querySelector('.admin-scroll');
       const target = event.target as HTMLElement;
       if (!table || event.defaultPrevented || hasModifier(event) || isTyping(target) || isOverlaid()) return;
       const isInside = table.contains(target);
       if (!isInside && !(isOnlyTable && target === document.body)) return;
-      const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr.RaDataTable-row')];
+      const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr[data-row]')];
       const current = rows.findIndex(row => row.contains(target));
       const next = nextRow(event.key, current, rows.length, isInside);
       if (next !== undefined && rows[next]) {

@@ -2,8 +2,7 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
@@ -17,8 +16,6 @@ import { type ListColumn, useHiddenColumns, type WrittenAs, writtenColumns } fro
 const ViewsMenu = part(() => import('./ViewsMenu.tsx'));
 const ColumnsMenu = part(() => import('./ColumnsMenu.tsx'));
 const ExportMenu = part(() => import('./ExportMenu.tsx'));
-
-export const toolsHeight = 49;
 
 type ListToolsProps = {
   columns: ListColumn[];
@@ -45,45 +42,25 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
     await downloadList(api, { resource, format, columns: written, sort, filter: { ...filterValues, ...filter } });
   });
 
+  if (isAway) return null;
   const opener = (menu: Menu, label: string, icon: ReactNode) => (
     <Button
-      color="inherit"
-      startIcon={icon}
+      variant="quiet"
+      className={`admin-list-${menu}`}
       aria-haspopup={menu === 'keys' ? 'dialog' : 'menu'}
       aria-expanded={open?.menu === menu}
-      loading={menu === 'export' && isDownloading}
-      loadingPosition="start"
+      busy={menu === 'export' && isDownloading}
       disabled={menu === 'export' && (!total || written.length === 0)}
       onClick={event => setOpen({ menu, anchor: event.currentTarget })}
-      sx={{
-        color: 'text.secondary',
-        fontWeight: 500,
-        px: { xs: 2, sm: 3 },
-        // A phone has no keys to list, and little room.
-        display: menu === 'keys' ? { xs: 'none', sm: 'inline-flex' } : undefined,
-        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-      }}
     >
+      {icon}
       {label}
     </Button>
   );
 
   return (
-    <Box
-      role="group"
-      aria-label={t('list.tools')}
-      sx={{
-        display: isAway ? 'none' : 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        minHeight: toolsHeight,
-        justifyContent: { xs: 'flex-start', sm: 'flex-end' },
-        px: 2,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={t('list.tools')} className="admin-list-tools">
       {opener('views', t('list.views'), <BookmarkBorderOutlined />)}
       {opener('columns', t('list.columns'), <ViewColumnOutlined />)}
       {opener('export', t('list.export'), <FileDownloadOutlined />)}
@@ -92,6 +69,6 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
       {open?.menu === 'columns' && <ColumnsMenu anchor={open.anchor} onClose={close} columns={columns} />}
       {open?.menu === 'export' && <ExportMenu anchor={open.anchor} onClose={close} onChoose={download} />}
       {open?.menu === 'keys' && <KeyHelp onClose={close} />}
-    </Box>
+    </div>
   );
 }

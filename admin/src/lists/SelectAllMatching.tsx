@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@nahstrom/kit/components';
 import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
@@ -31,7 +31,7 @@ export function SelectAllMatching() {
 
   if (selectedIds.length === 0 || selectedIds.length >= total) return null;
   return (
-    <Button onClick={() => selectAll()} loading={busy}>
+    <Button variant="quiet" onClick={() => selectAll()} busy={busy}>
       {t('list.selectAll', { rows: format.whole(total) })}
     </Button>
   );

@@ -69,8 +69,7 @@ describe('on a phone, with one visible filter', () => {
     await user.click(filters);
 
     expect(filters.getAttribute('aria-expanded')).toBe('true');
-    await user.click(screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }));
-    await user.click(await screen.findByRole('option', { name: 'Nicht verrechnet' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }), 'Nicht verrechnet');
     expect(await button('Filter (1 gesetzt)')).toBe(filters);
     await rowOf(/Auer/);
   });
@@ -83,7 +82,7 @@ describe('the export of a list', () => {
     await rowOf(/Auer/);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Berger/ })).toBeNull());
     await user.click(await button('Spalten'));
-    for (const name of ['Energiegemeinschaft', 'E-Mail', 'Antrag vom'])
+    for (const name of ['Energiegemeinschaft', 'E-Mail-Adresse', 'Antrag vom'])
       await user.click(await screen.findByRole('menuitemcheckbox', { name }));
     await user.keyboard('{Escape}');
     await user.click(await button('Exportieren'));
@@ -92,7 +91,7 @@ describe('the export of a list', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
     expect((await files[0]?.blob.text())?.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      'Firma;Nachname;Vorname;Nr.;Status;PLZ;Ort;Zählpunkte',
+      'Firmenname;Nachname;Vorname;Mitgliedsnummer;Status;Postleitzahl;Ort;Zählpunkte',
       ';Auer;Pia;;applied;3999;Ort Auer;2',
       '',
     ]);

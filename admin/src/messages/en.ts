@@ -1,7 +1,13 @@
+import { communityLabels, countingPointLabels, mandateLabels, memberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { de } from './de.ts';
 
 export const en: Translated<typeof de> = {
+  ...memberLabels,
+  ...mandateLabels,
+  ...countingPointLabels,
+  ...communityLabels,
+
   'menu.label': 'Back office',
   'menu.home': 'Home',
   'menu.members': 'Members',
@@ -66,10 +72,6 @@ export const en: Translated<typeof de> = {
   'members.create': 'Create member',
   'members.anyFee': 'Any state',
   'members.statistics': '{consumers} consumers with {consumption} kWh a year · {feeders} feeders with {power} kWp',
-  'member.feeState': 'Membership fee',
-  'member.fee.charged': 'Charged',
-  'member.fee.partially': 'Partially charged',
-  'member.fee.uncharged': 'Not charged',
   'list.failed': 'The list could not be loaded.',
   'list.nothingMatches': 'Nothing matches the search and filters.',
   'list.filters': 'Filters',
@@ -117,9 +119,6 @@ export const en: Translated<typeof de> = {
   'members.allKinds': 'All kinds',
   'members.all': 'All',
   'members.applied': 'Open applications',
-  'members.active': 'Active',
-  'members.left': 'Left',
-  'members.declined': 'Declined',
   'members.noneHeading': 'No members yet',
   'members.noneText':
     'Members arrive here through the application form. Send out its link or put it on your own website.',
@@ -127,29 +126,12 @@ export const en: Translated<typeof de> = {
 
   'member.name': 'Name',
   'member.number': 'No.',
-  'member.community': 'Energy community',
-  'member.stateLabel': 'State',
-  'member.state.applied': 'Application',
-  'member.state.active': 'Active',
-  'member.state.left': 'Left',
-  'member.state.declined': 'Declined',
-  'member.email': 'E-mail',
-  'member.city': 'City',
-  'member.countingPoints': 'Counting points',
-  'member.created': 'Applied on',
-  'member.powerProductionType': 'Kind of counting point',
 
   'communities.heading': 'Energy communities',
   'communities.search': 'Name, market partner id or chairperson',
   'communities.noneHeading': 'No energy community yet',
   'communities.noneText': 'As soon as the first one exists, people can apply for membership.',
   'community.create': 'Create energy community',
-  'community.created': 'Created on',
-  'community.title': 'Name',
-  'community.titleShort': 'Short name',
-  'community.chairman': 'Chairperson',
-  'community.edaNumber': 'Market partner id',
-  'community.memberCount': 'Members',
 
   'cockpit.heading': 'Needs your attention',
   'cockpit.lead': 'Each number leads to what it counts.',
@@ -223,6 +205,7 @@ export const en: Translated<typeof de> = {
   'import.state.refused': 'Not readable',
   'import.state.undone': 'Undone',
 
+  'list.pages': 'Pages of the list',
   'list.tools': 'List tools',
   'list.views': 'Views',
   'list.columns': 'Columns',
@@ -230,10 +213,6 @@ export const en: Translated<typeof de> = {
   'list.keys': 'Keys',
   'list.selectAll': 'Select all {rows} that match',
   'list.selectedMost': 'No more than {count} at once: the first {count} are selected.',
-  'member.company': 'Company',
-  'member.lastName': 'Last name',
-  'member.firstName': 'First name',
-  'member.zip': 'Zip code',
   'import.periodStart': 'Period from',
   'import.periodEnd': 'Period to',
   'import.unknown': 'Of these unknown',

@@ -20,6 +20,7 @@ import {
   twoFactorKey,
   twoFactorReset,
 } from './identity.ts';
+import { organisation } from './organisations.ts';
 
 const linkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
@@ -44,6 +45,16 @@ export const sessionEndpoints = define({
     beforeTwoFactor: true,
     beforePassword: true,
     answer: sessionUser,
+  },
+  getSession: {
+    method: 'GET',
+    path: '/login/session',
+    access: 'user',
+    tag: 'session',
+    summary: 'The logged-in user and their organisation, with which a page begins',
+    beforeTwoFactor: true,
+    beforePassword: true,
+    answer: z.object({ user: sessionUser, organisation }),
   },
   logout: {
     ...nothing,

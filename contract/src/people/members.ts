@@ -144,13 +144,27 @@ type Asked = {
   countingPoints: { powerProductionType: number }[];
 };
 
+/** Optional texts of a member without a rule of their own. Form, page and export take every one of them. */
+export const furtherTexts = ['memberComNumber', 'birthCityCountry'] as const;
+type FurtherText = (typeof furtherTexts)[number];
+
+const writtenTexts: Record<FurtherText, ReturnType<typeof text>> = {
+  /** Id of the member in another system of the community. */
+  memberComNumber: text(60),
+  birthCityCountry: text(),
+};
+const storedTexts: Record<FurtherText, z.ZodMiniString> = {
+  memberComNumber: z.string(),
+  birthCityCountry: z.string(),
+};
+
 /** A member as administrators edit it. Unlike in an application, bank data are optional: payers by transfer have none. */
 const administered = {
   ...personAndAddress,
   birthDate: z._default(z.nullable(personAndAddress.birthDate), null),
   baName: text(70),
   baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
-  birthCityCountry: text(),
+  ...writtenTexts,
   /** ISO 3166-1. */
   citizenship: text(2),
   /** The name of a grid operator that is not in the list. */
@@ -158,8 +172,6 @@ const administered = {
   /** Customer number at the grid operator. */
   cnrNetworkOperator: text(60),
   existingSmartMeter: z._default(z.nullable(z.boolean()), null),
-  /** Id of the member in another system of the community. */
-  memberComNumber: text(60),
 };
 
 export const memberData = z
@@ -317,12 +329,11 @@ export const member = z.object({
   networkOperator: z.string(),
   taxRuleFeed: z.nullable(z.enum(taxRules)),
   taxNumberFeed: z.string(),
-  birthCityCountry: z.string(),
+  ...storedTexts,
   citizenship: z.string(),
   otherNetworkOperator: z.string(),
   cnrNetworkOperator: z.string(),
   existingSmartMeter: z.nullable(z.boolean()),
-  memberComNumber: z.string(),
   locale,
   community: id,
   communityTitle: z.string(),
@@ -347,19 +358,23 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-export const memberRow = z.object({
+/** Fields of a row that are stored with the member. */
+export const storedInRow = {
+  memberNumber: true,
+  memberType: true,
+  companyName: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  zip: true,
+  city: true,
+  state: true,
+} as const;
+
+export const memberRow = z.extend(z.pick(member, storedInRow), {
   id,
-  memberNumber: z.nullable(z.int()),
-  memberType: z.enum(memberTypes),
-  companyName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  zip: z.string(),
-  city: z.string(),
   community: id,
   communityTitle: z.string(),
-  state: z.enum(memberStates),
   created: instant,
   membershipFeeInvoice: z.enum(feeStates),
   lastExport: z.nullable(instant),

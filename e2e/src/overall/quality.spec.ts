@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { demonstration, logIn, test } from '../support/portal.ts';
-import { budgets, scriptBytes } from '../support/wire.ts';
+import { budgets, exchangesOf, executedShare, scriptBytes, serialTrips } from '../support/wire.ts';
 import { type Language, languages, words } from '../support/words.ts';
 
 /** Waits for a complete page, and fails on a not-found page. */
@@ -217,5 +217,44 @@ test.describe('the first pages stay light', () => {
       async () => void (await page.goto(`${installation.url}/member/admin/members`)),
     );
     expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
+  });
+});
+
+test.describe('a list of the back office comes quickly', () => {
+  const firstRow = async (page: Page, inside = 'a') =>
+    await expect(page.locator(`tbody ${inside}`).first()).toBeVisible();
+
+  for (const list of ['members', 'invoices', 'auditlog']) {
+    test(`${list}: few serial requests, none twice, and few styles at run time`, async ({
+      portalPage: page,
+      installation,
+    }) => {
+      await logIn(page, installation.url, 'de', demonstration.admin);
+      await expect(page).toHaveURL(/\/member\/admin$/);
+      const exchanges = await exchangesOf(page, async () => {
+        await page.goto(`${installation.url}/member/admin/${list}`);
+        await firstRow(page, list === 'auditlog' ? 'button' : 'a');
+      });
+
+      expect(serialTrips(exchanges)).toBeLessThanOrEqual(6);
+      const asked = exchanges.filter(({ method }) => method === 'GET').map(({ url }) => url);
+      expect(asked.filter((url, place) => asked.indexOf(url) !== place)).toEqual([]);
+      const rules = await page.evaluate(() =>
+        [...document.styleSheets]
+          .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+          .reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+      );
+      expect(rules).toBeLessThanOrEqual(200);
+    });
+  }
+
+  test('at least 45 % of its scripts are executed', async ({ portalPage: page, installation }) => {
+    await logIn(page, installation.url, 'de', demonstration.admin);
+    await expect(page).toHaveURL(/\/member\/admin$/);
+    const share = await executedShare(page, async () => {
+      await page.goto(`${installation.url}/member/admin/members`);
+      await firstRow(page);
+    });
+    expect(share).toBeGreaterThanOrEqual(0.45);
   });
 });

@@ -25,18 +25,19 @@ test('a paper application becomes a member, whose counting point gets a new shar
   await field(dialog, /^Zählpunktnummer/).fill(`${person.consumer.slice(0, -1)}7`);
   await press(dialog, 'Speichern');
   await expect(page.getByRole('tab', { name: 'Zählpunkte (2)' })).toBeVisible();
+  await expect(page.getByText(/^Die eingegebenen Daten sind nicht korrekt/)).toHaveCount(0);
 
   const askForShares = async () => {
     await page
       .getByRole('button', { name: /^Aktionen zu/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Anteil ändern' }).click();
+    await page.getByRole('menuitem', { name: 'Teilnahmefaktor ändern' }).click();
   };
   await askForShares();
-  await dialog.getByRole('spinbutton', { name: /^Anteil/ }).fill('60');
+  await dialog.getByRole('spinbutton', { name: /^Teilnahmefaktor/ }).fill('60');
   await dialog.getByLabel(/^Gültig ab/).fill('2031-01-01');
-  await press(dialog, 'Anteil speichern');
+  await press(dialog, 'Teilnahmefaktor speichern');
   await expect(dialog).toHaveCount(0);
   await askForShares();
   await expect(dialog.getByText('60 % ab 01.01.2031')).toBeVisible();

@@ -56,6 +56,12 @@ async function goOffline(context: BrowserContext, host: Host) {
   await context.setOffline(true);
 }
 
+/** Chromium 150 forgets the emulated state in the next document: `navigator.onLine` is true again. */
+async function stayOffline(context: BrowserContext) {
+  await context.setOffline(false);
+  await context.setOffline(true);
+}
+
 async function comeBack(context: BrowserContext, host: Host) {
   await host.start();
   await context.setOffline(false);
@@ -77,6 +83,7 @@ for (const language of languages) {
 
       await goOffline(context, host);
       await page.goto(`${host.url}/member`);
+      await stayOffline(context);
       await expect(page.getByText(worker.offline)).toBeVisible();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await comeBack(context, host);

@@ -27,7 +27,7 @@ export async function takeIn(page: Page, url: string, person: Person): Promise<s
   await field(page, /^Telefon/).fill('+43 660 0000000');
   await field(page, /^Straße( \*)?$/).fill('Musterweg');
   await field(page, /^Hausnummer( \*)?$/).fill('12');
-  await field(page, /^PLZ( \*)?$/).fill('3999');
+  await field(page, /^Postleitzahl( \*)?$/).fill('3999');
   await field(page, /^Ort( \*)?$/).fill('Sonnental');
   await field(page, /^Kontoinhaber/).fill(`${person.firstName} ${person.lastName}`);
   await field(page, /^IBAN/).fill('AT61 1904 3002 3457 3201');

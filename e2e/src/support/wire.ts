@@ -23,5 +23,64 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
   return bytes;
 }
 
-/** Upper bounds in kB of JavaScript by page, gzip. */
-export const budgets = { login: 125, application: 125, memberHome: 150, memberChart: 250, adminList: 380 } as const;
+/** Upper bounds in kB of JavaScript by page, brotli. */
+export const budgets = { login: 103, application: 112, memberHome: 135, memberChart: 220, adminList: 225 } as const;
+
+type Exchange = { url: string; method: string; start: number; end: number; bytes: number };
+
+/** Network requests during `visit` with a cold cache and a latency of 150 ms; those answered from a cache are left out. */
+export async function exchangesOf(page: Page, visit: () => Promise<void>): Promise<Exchange[]> {
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const exchanges = new Map<string, Exchange>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    exchanges.set(requestId, { url: request.url, method: request.method, start: timestamp, end: Infinity, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const exchange = exchanges.get(requestId);
+    if (exchange) Object.assign(exchange, { end: timestamp, bytes: encodedDataLength });
+  });
+  await visit();
+  await session.detach();
+  return [...exchanges.values()].filter(({ url, bytes }) => url.startsWith('http') && bytes > 0);
+}
+
+/** Length of the longest chain of requests of which each begins after the one before has ended. */
+export function serialTrips(exchanges: readonly Exchange[]): number {
+  const depths = new Map<Exchange, number>();
+  for (const exchange of [...exchanges].sort((one, other) => one.start - other.start)) {
+    const before = [...depths].filter(([{ end }]) => end <= exchange.start).map(([, depth]) => depth);
+    depths.set(exchange, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths.values());
+}
+
+/** Share of the loaded scripts' characters that were executed during `visit`. */
+export async function executedShare(page: Page, visit: () => Promise<void>): Promise<number> {
+  await page.coverage.startJSCoverage();
+  await visit();
+  const scripts = await page.coverage.stopJSCoverage();
+  let total = 0;
+  let executed = 0;
+  for (const { source = '', functions } of scripts) {
+    const isRun = new Uint8Array(source.length);
+    // Ranges are nested: an inner one overrides its outer one.
+    const ranges = functions.flatMap(({ ranges: own }) => own);
+    for (const { startOffset, endOffset, count } of ranges.sort(
+      (one, other) => other.endOffset - other.startOffset - (one.endOffset - one.startOffset),
+    ))
+      isRun.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+    total += source.length;
+    executed += isRun.reduce((sum, flag) => sum + flag, 0);
+  }
+  return executed / total;
+}

@@ -8,6 +8,6 @@ export { takenNumbers } from './countingPoints/store.ts';
 export { countries } from './lookups/countries.ts';
 export { networkOperators } from './lookups/networkOperators.ts';
 export { hasEntry } from './lookups/store.ts';
-export { memberTypes, powerProductions, taxRules } from './lookups/systemLookups.ts';
+export { powerProductions } from './lookups/systemLookups.ts';
 export { faultOfDay, initialSettings, isChangeable, stateOf } from './settings/domain.ts';
 export { getPaymentDays, takeNumber, takeNumbers } from './settings/nextNumber.ts';

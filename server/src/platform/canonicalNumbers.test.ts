@@ -66,7 +66,7 @@ function ask(name: EndpointName, path: string, fields?: Record<string, string>):
   return rightful(name).send(method, path, method === 'GET' ? {} : { json: json ?? {} });
 }
 
-it.each(shareOfEngine(withNumbers('params')))('%s: an id in another spelling names no record', async name => {
+it.each(shareOfEngine(withNumbers('params')))('%s finds no record by an id in another spelling', async name => {
   const { path: pattern, params }: Endpoint = endpoints[name];
   const [path, query] = authorization[name].call(world).path.split('?');
 
@@ -80,7 +80,7 @@ it.each(shareOfEngine(withNumbers('params')))('%s: an id in another spelling nam
   }
 });
 
-it.each(shareOfEngine(withNumbers('query')))('%s: a number in another spelling is rejected', async name => {
+it.each(shareOfEngine(withNumbers('query')))('%s rejects a number in another spelling', async name => {
   const { query }: Endpoint = endpoints[name];
   const [path, text] = authorization[name].call(world).path.split('?');
 
@@ -94,7 +94,7 @@ it.each(shareOfEngine(withNumbers('query')))('%s: a number in another spelling i
     }
 });
 
-it.each(withNumbers('form'))('%s: a number in another spelling is rejected', async name => {
+it.each(withNumbers('form'))('%s rejects a number in another spelling', async name => {
   const { form }: Endpoint = endpoints[name];
   const { path } = authorization[name].call(world);
 

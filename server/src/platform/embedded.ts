@@ -1,11 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Tx } from './database.ts';
+import { LosableEngine, lostBy } from './driverInternals.ts';
 import { lockFolder } from './folderLock.ts';
 import { assertNotFormer } from './formerDatabase.ts';
 import { transactionsOf } from './pglite.ts';
@@ -44,28 +45,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Marks the engine as lost: after a panic it hangs or mixes up its responses, so it gets no further queries. */
-class Engine extends PGlite {
-  lost: Error | undefined;
-
-  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
-    if (this.lost) throw this.lost;
-    try {
-      return await super.execProtocolStream(...given);
-    } catch (cause) {
-      const { severity = 'none' } = cause as { severity?: string };
-      if (severity === 'ERROR') throw cause;
-      this.lost = lostBy(cause);
-      throw this.lost;
-    }
-  }
-}
-
-const lostBy = (cause: unknown) =>
-  Object.assign(new Error('the database engine was lost', { cause }), { code: crashed });
-
-/** PostgreSQL's codes crash_shutdown and read_only_sql_transaction (appendix A). */
-const crashed = '57P02';
+/** PostgreSQL's code read_only_sql_transaction (appendix A). */
 const readOnly = '25006';
 
 const isOf = (cause: unknown, code: string): boolean =>
@@ -93,7 +73,7 @@ export async function openEmbedded(options: {
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = folder ? await lockFolder(folder) : async () => {};
   const openEngine = async () => {
-    const opened = new Engine({
+    const opened = new LosableEngine({
       ...(folder && { dataDir: join(folder, 'postgres') }),
       ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
       extensions: { unaccent, pg_trgm },
@@ -127,7 +107,7 @@ export async function openEmbedded(options: {
 
   /** Reopens a lost engine from its folder, as after a crash; its log has all acknowledged writes. */
   async function renew() {
-    await engine.fs?.closeFs();
+    await engine.abandon();
     engine = await openEngine().catch((cause: unknown) => {
       throw lostBy(cause);
     });
@@ -218,7 +198,7 @@ export async function openEmbedded(options: {
     dump: () => engine.dumpDataDir('none'),
     async close() {
       clearTimeout(timer);
-      await (engine.lost ? engine.fs?.closeFs() : engine.close());
+      await (engine.lost ? engine.abandon() : engine.close());
       await unlock();
     },
   };

@@ -57,7 +57,7 @@ describe('a migration runs while the previous version still serves', () => {
     ['ALTER TABLE "members" ADD COLUMN "nick" text;', true],
     ['CREATE TABLE "cats" ("id" integer NOT NULL, "type" text NOT NULL);', true],
     ['-- by hand\n-- no DROP TABLE here\nGRANT SELECT ON cats TO nahstrom_app;', true],
-  ])('%s', (statement, isFine) => {
+  ])('and may contain %s: %s', (statement, isFine) => {
     expect(stumbling(statement)).toHaveLength(isFine ? 0 : 1);
   });
 

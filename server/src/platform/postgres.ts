@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Database, rowsOf, type Tx } from './database.ts';
+import { leftAsText, type RunStatement, transactionOver } from './driverInternals.ts';
 import { assertNotFormer } from './formerDatabase.ts';
 import { firstOf } from './present.ts';
-
-const dialect = new PgDialect();
 
 /** Arbitrary 64-bit lock key, used only by this product's migrations. */
 const migrationLock = 7_302_118_055n;
@@ -45,8 +42,7 @@ export async function openPostgres(options: {
     let isBroken = false;
     try {
       await client.query(begin);
-      const session = new NodePgSession(client, dialect, undefined);
-      const answer = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Tx);
+      const answer = await work(transactionOver(statementsOf(client)));
       const { command } = await client.query('commit');
       if (command === 'ROLLBACK') throw new Error('a statement had failed, and nothing was written');
       return answer;
@@ -68,6 +64,17 @@ export async function openPostgres(options: {
     close: () => pool.end(),
   };
 }
+
+/** Statements of a connection; the driver plans a named one once. */
+const statementsOf =
+  (client: pg.PoolClient): RunStatement =>
+  (text, values, rowMode, name) =>
+    client.query({ text, values, types: parsers, ...(rowMode === 'array' && { rowMode }), ...(name && { name }) });
+
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    leftAsText.includes(type) ? (text: string | Buffer) => text : pg.types.getTypeParser(type, format),
+};
 
 /** Roles for requests and background jobs; created by the migrations. */
 const roles = ['nahstrom_app', 'nahstrom_identity', 'nahstrom_service'];

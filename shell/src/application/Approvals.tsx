@@ -16,20 +16,25 @@ export function Approvals({ communities, ...props }: ApprovalsProps) {
       <CheckField
         {...props}
         name="approvalMembership"
-        label={<strong>{t('approvals.membership')}</strong>}
+        label={<strong>{t('member.approvalMembership')}</strong>}
         hint={wording.membership}
       />
-      <CheckField {...props} name="approvalSepa" label={<strong>{t('approvals.sepa')}</strong>} hint={wording.sepa} />
+      <CheckField
+        {...props}
+        name="approvalSepa"
+        label={<strong>{t('member.approvalSepa')}</strong>}
+        hint={wording.sepa}
+      />
       <CheckField
         {...props}
         name="approvalAdditionalContract"
-        label={<strong>{t('approvals.additionalContract')}</strong>}
+        label={<strong>{t('member.approvalAdditionalContract')}</strong>}
         hint={wording.additionalContract}
       />
       <CheckField
         {...props}
         name="approvalUsageValues"
-        label={<strong>{t('approvals.usageValues')}</strong>}
+        label={<strong>{t('member.approvalUsageValues')}</strong>}
         hint={wording.usageValues}
       />
     </Section>

@@ -8,9 +8,9 @@ export function BankSection(props: SectionProps) {
   const { baNumber } = form.typed;
   return (
     <Section title={t('bank.section')} intro={t('bank.intro')}>
-      <TextField {...props} name="baName" label={t('bank.name')} autoComplete="name" />
+      <TextField {...props} name="baName" label={t('member.baName')} autoComplete="name" />
       <Field
-        label={t('bank.iban')}
+        label={t('member.baNumber')}
         hint={
           isIban(baNumber)
             ? [bankNameOf(baNumber), t('bank.ibanRight')].filter(Boolean).join(' · ')

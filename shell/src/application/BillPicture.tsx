@@ -27,7 +27,7 @@ export function BillPicture({ t }: { t: Texts }) {
         strokeWidth="2"
       />
       <text x="32" y="95" fontSize="11" fontWeight="600" fill="var(--n-accent)">
-        {t('points.cpNumber')}
+        {t('countingPoint.cpNumber')}
       </text>
       <text x="32" y="112" fontSize="11.5" fontFamily="ui-monospace, monospace" fill="currentColor">
         AT 000000 00000 0000000000000000…

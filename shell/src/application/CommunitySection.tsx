@@ -6,8 +6,8 @@ import { errorAt, type SectionProps } from './fields.tsx';
 export function CommunitySection({ form, t, communities }: SectionProps & { communities: readonly PublicCommunity[] }) {
   if (communities.length < 2) return null;
   return (
-    <Section title={t('community.section')}>
-      <Field label={t('community.label')} error={errorAt({ form, t }, 'community')} labelHidden required>
+    <Section title={t('member.community')}>
+      <Field label={t('member.community')} error={errorAt({ form, t }, 'community')} labelHidden required>
         <Select
           name="community"
           placeholder={t('page.choose')}

@@ -42,7 +42,7 @@ export function CountingPoints(props: CountingPointsProps) {
   };
 
   return (
-    <Section title={t('points.section')} intro={t('points.intro')}>
+    <Section title={t('member.countingPoints')} intro={t('points.intro')}>
       <details className="application-help">
         <summary>{t('help.where')}</summary>
         <p>{t('help.text')}</p>
@@ -99,9 +99,9 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
       </Button>
       <RadioCards
         name={`${path}.powerProductionType`}
-        legend={t('points.kind')}
+        legend={t('countingPoint.powerProductionType')}
         options={[
-          { value: 'consumer', label: t('points.consumer'), hint: t('points.consumerHint') },
+          { value: 'consumer', label: t('countingPoint.powerProductionType.1'), hint: t('points.consumerHint') },
           { value: 'feeder', label: t('points.feeder'), hint: t('points.feederHint') },
         ]}
         error={feeds ? undefined : errorAt(props, `${path}.powerProductionType`)}
@@ -116,7 +116,7 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
       />
       <div>
         <Field
-          label={t('points.cpNumber')}
+          label={t('countingPoint.cpNumber')}
           hint={
             characters > 0 && characters !== 33
               ? `${t('points.cpNumberHint')} ${t('points.cpNumberCount', { count: characters })}`
@@ -150,7 +150,7 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
         <ConsumerFields {...props} point={point} place={place} />
       )}
       <Field
-        label={t('points.plantName')}
+        label={t('countingPoint.plantName')}
         hint={t('points.plantNameHint')}
         note={t('page.optional')}
         error={errorAt(props, `${path}.plantName`)}
@@ -175,7 +175,7 @@ function ConsumerFields({ point, place, locale, ...props }: KindProps) {
   return (
     <div>
       <Field
-        label={t('points.yearConsumption')}
+        label={t('countingPoint.yearConsumption')}
         unit="kWh"
         error={errorAt(props, name)}
         className="application-short"
@@ -216,7 +216,7 @@ function FeederFields({ point, place, locale, producing, ...props }: KindProps &
         </Field>
         <div>
           <Field
-            label={t('points.peakPerformance')}
+            label={t('countingPoint.peakPerformance')}
             unit="kWp"
             error={errorAt(props, `${path}.peakPerformance`)}
             required
@@ -234,10 +234,10 @@ function FeederFields({ point, place, locale, producing, ...props }: KindProps &
       </div>
       <RadioCards
         name={`${path}.feedType`}
-        legend={t('points.feedType')}
+        legend={t('countingPoint.feedType')}
         options={[
-          { value: feedTypes.surplus, label: t('points.surplus'), hint: t('points.surplusHint') },
-          { value: feedTypes.full, label: t('points.full'), hint: t('points.fullHint') },
+          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('points.surplusHint') },
+          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('points.fullHint') },
         ]}
         error={errorAt(props, `${path}.feedType`)}
         value={point.feedType}

@@ -15,9 +15,9 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
   const chosen = operators.find(({ id }) => id === networkOperator);
   const portal = chosen?.portalUrl;
   return (
-    <Section title={t('operator.section')}>
+    <Section title={t('member.networkOperator')}>
       <Field
-        label={t('operator.label')}
+        label={t('member.networkOperator')}
         hint={t(isRecognised ? 'operator.recognised' : 'operator.hint')}
         error={isOther ? undefined : errorAt(props, 'networkOperator')}
         labelHidden
@@ -29,7 +29,7 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
           options={[
             ...(isListed ? [] : [{ value: networkOperator, label: networkOperator }]),
             ...operators.map(({ id, title }) => ({ value: id, label: title })),
-            { value: otherOperator, label: t('operator.other') },
+            { value: otherOperator, label: t('member.otherNetworkOperator') },
           ]}
           value={networkOperator}
           onChange={event => form.set('networkOperator', event.target.value)}

@@ -19,11 +19,11 @@ export function PersonSection(props: SectionProps) {
       />
       {isCompany && (
         <div className="n-columns">
-          <TextField {...props} name="companyName" label={t('person.companyName')} autoComplete="organization" />
+          <TextField {...props} name="companyName" label={t('member.companyName')} autoComplete="organization" />
           <TextField
             {...props}
             name="companyUid"
-            label={t('person.companyUid')}
+            label={t('member.companyUid')}
             hint={t('person.companyUidHint')}
             autoCapitalize="characters"
             autoComplete="off"
@@ -34,20 +34,20 @@ export function PersonSection(props: SectionProps) {
       )}
       {isCompany && <h3>{t('person.representative')}</h3>}
       <div className="application-name">
-        <Field label={t('person.salutation')} error={errorAt(props, 'salutation')} required>
+        <Field label={t('member.salutation')} error={errorAt(props, 'salutation')} required>
           <Select
             name="salutation"
             placeholder={t('page.choose')}
             options={(['mrs', 'mr', 'none'] as const).map(value => ({
               value,
-              label: t(`person.salutation.${value}`),
+              label: t(`member.salutation.${value}`),
             }))}
             value={form.typed.salutation}
             onChange={event => form.set('salutation', event.target.value)}
           />
         </Field>
-        <TextField {...props} name="firstName" label={t('person.firstName')} autoComplete="given-name" />
-        <TextField {...props} name="lastName" label={t('person.lastName')} autoComplete="family-name" />
+        <TextField {...props} name="firstName" label={t('member.firstName')} autoComplete="given-name" />
+        <TextField {...props} name="lastName" label={t('member.lastName')} autoComplete="family-name" />
       </div>
       {!isCompany && (
         <TextField
@@ -55,7 +55,7 @@ export function PersonSection(props: SectionProps) {
           name="birthDate"
           type="date"
           min="1900-01-01"
-          label={t('person.birthDate')}
+          label={t('member.birthDate')}
           fieldClass="application-short"
           autoComplete="bday"
           optional
@@ -74,7 +74,7 @@ export function ContactSection(props: SectionProps) {
         name="email"
         type="email"
         inputMode="email"
-        label={t('contact.email')}
+        label={t('member.email')}
         hint={t('contact.emailHint')}
         autoCapitalize="none"
         autoComplete="email"
@@ -85,7 +85,7 @@ export function ContactSection(props: SectionProps) {
         name="phone"
         type="tel"
         inputMode="tel"
-        label={t('contact.phone')}
+        label={t('member.phone')}
         fieldClass="application-half"
         autoComplete="tel"
       />
@@ -98,24 +98,24 @@ export function AddressSection(props: SectionProps) {
   return (
     <Section title={t('address.section')} intro={t('address.intro')}>
       <div className="application-street">
-        <TextField {...props} name="street" label={t('address.street')} autoComplete="section-bill address-line1" />
-        <TextField {...props} name="housenumber" label={t('address.housenumber')} autoComplete="off" />
+        <TextField {...props} name="street" label={t('member.street')} autoComplete="section-bill address-line1" />
+        <TextField {...props} name="housenumber" label={t('member.housenumber')} autoComplete="off" />
       </div>
       <div className="application-door">
-        <TextField {...props} name="stairs" label={t('address.stairs')} autoComplete="off" optional />
-        <TextField {...props} name="floor" label={t('address.floor')} autoComplete="off" optional />
-        <TextField {...props} name="doorNumber" label={t('address.doorNumber')} autoComplete="off" optional />
+        <TextField {...props} name="stairs" label={t('member.stairs')} autoComplete="off" optional />
+        <TextField {...props} name="floor" label={t('member.floor')} autoComplete="off" optional />
+        <TextField {...props} name="doorNumber" label={t('member.doorNumber')} autoComplete="off" optional />
       </div>
       <div className="application-city">
         <TextField
           {...props}
           name="zip"
-          label={t('address.zip')}
+          label={t('member.zip')}
           inputMode="numeric"
           maxLength={5}
           autoComplete="section-bill postal-code"
         />
-        <TextField {...props} name="city" label={t('address.city')} autoComplete="section-bill address-level2" />
+        <TextField {...props} name="city" label={t('member.city')} autoComplete="section-bill address-level2" />
       </div>
     </Section>
   );
@@ -132,16 +132,21 @@ export function DeliverySection(props: SectionProps) {
             <TextField
               {...props}
               name="deliveryStreet"
-              label={t('delivery.street')}
+              label={t('member.deliveryStreet')}
               autoComplete="section-site address-line1"
             />
-            <TextField {...props} name="deliveryHousenumber" label={t('delivery.housenumber')} autoComplete="off" />
+            <TextField
+              {...props}
+              name="deliveryHousenumber"
+              label={t('member.deliveryHousenumber')}
+              autoComplete="off"
+            />
           </div>
           <div className="application-city">
             <TextField
               {...props}
               name="deliveryZip"
-              label={t('delivery.zip')}
+              label={t('member.deliveryZip')}
               inputMode="numeric"
               maxLength={5}
               autoComplete="section-site postal-code"
@@ -149,7 +154,7 @@ export function DeliverySection(props: SectionProps) {
             <TextField
               {...props}
               name="deliveryCity"
-              label={t('delivery.city')}
+              label={t('member.deliveryCity')}
               autoComplete="section-site address-level2"
             />
           </div>

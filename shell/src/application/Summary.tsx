@@ -1,4 +1,11 @@
-import { compact, feedTypes, isFeeder, type Locale, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  approvalFields,
+  compact,
+  feedTypes,
+  isFeeder,
+  type Locale,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { formats } from '@nahstrom/kit';
 import { Button, Section } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
@@ -17,12 +24,12 @@ export function Summary({ form, t, locale, choices, onChange }: SummaryProps) {
     person: personRows(form.typed, t, locale, choices),
     address: addressRows(form.typed, t),
     bank: [
-      [t('bank.name'), form.typed.baName],
-      [t('bank.iban'), form.typed.baNumber],
+      [t('member.baName'), form.typed.baName],
+      [t('member.baNumber'), form.typed.baNumber],
     ],
     points: pointRows(form.typed, t, locale, choices),
     approvals: (['membership', 'sepa', 'additionalContract', 'usageValues'] as const).map(kind => [
-      t(`approvals.${kind}`),
+      t(`member.${approvalFields[kind]}`),
       form.typed[approvalFields[kind]] ? t('review.given') : '',
     ]),
   };
@@ -61,25 +68,18 @@ export function Summary({ form, t, locale, choices, onChange }: SummaryProps) {
     });
 }
 
-const approvalFields = {
-  membership: 'approvalMembership',
-  sepa: 'approvalSepa',
-  additionalContract: 'approvalAdditionalContract',
-  usageValues: 'approvalUsageValues',
-} as const;
-
 function personRows(typed: Typed, t: Texts, locale: Locale, { communities }: Choices): Row[] {
   const isCompany = typed.memberType === 'company';
   const salutation = (['mrs', 'mr', 'none'] as const).find(one => one === typed.salutation);
   return [
-    [t('community.label'), communities.find(({ id }) => id === typed.community)?.title ?? ''],
-    [t('person.companyName'), isCompany ? typed.companyName : ''],
-    [t('person.companyUid'), isCompany ? typed.companyUid : ''],
-    [t('person.salutation'), salutation ? t(`person.salutation.${salutation}`) : ''],
+    [t('member.community'), communities.find(({ id }) => id === typed.community)?.title ?? ''],
+    [t('member.companyName'), isCompany ? typed.companyName : ''],
+    [t('member.companyUid'), isCompany ? typed.companyUid : ''],
+    [t('member.salutation'), salutation ? t(`member.salutation.${salutation}`) : ''],
     [t('review.name'), `${typed.firstName} ${typed.lastName}`.trim()],
-    [t('person.birthDate'), isCompany || !typed.birthDate ? '' : formats(locale).day(typed.birthDate)],
-    [t('contact.email'), typed.email],
-    [t('contact.phone'), typed.phone],
+    [t('member.birthDate'), isCompany || !typed.birthDate ? '' : formats(locale).day(typed.birthDate)],
+    [t('member.email'), typed.email],
+    [t('member.phone'), typed.phone],
   ];
 }
 
@@ -106,7 +106,7 @@ function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Ro
   const operator = operators.find(({ id }) => id === typed.networkOperator)?.title ?? typed.networkOperator;
   const rule = taxRules.find(({ id }) => id === typed.taxRuleFeed);
   return [
-    [t('operator.label'), operator === otherOperator ? typed.otherNetworkOperator : operator],
+    [t('member.networkOperator'), operator === otherOperator ? typed.otherNetworkOperator : operator],
     ...typed.countingPoints.map(
       (point, place): Row => [
         t('points.title', { place: String(place + 1) }),
@@ -117,19 +117,19 @@ function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Ro
         ),
       ],
     ),
-    [t('tax.label'), feedsIn(typed) && rule ? titleIn(locale, rule) : ''],
+    [t('member.taxRuleFeed'), feedsIn(typed) && rule ? titleIn(locale, rule) : ''],
   ];
 }
 
 function factsOfPoint(point: TypedPoint, t: Texts, locale: Locale, { powerProductions }: Choices): string[] {
   if (!isFeeder(point.powerProductionType))
-    return [t('points.consumer'), point.yearConsumption && `${point.yearConsumption} kWh`];
+    return [t('countingPoint.powerProductionType.1'), point.yearConsumption && `${point.yearConsumption} kWh`];
   const production = powerProductions.find(({ id }) => id === point.powerProductionType);
   return [
     t('points.feeder'),
     production ? titleIn(locale, production) : '',
     point.peakPerformance && `${point.peakPerformance} kWp`,
-    t(point.feedType === feedTypes.full ? 'points.full' : 'points.surplus'),
+    t(point.feedType === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0'),
   ];
 }
 

@@ -14,7 +14,7 @@ export function TaxRule({ locale, taxRules, form, t }: TaxRuleProps) {
         <h3>{t('tax.title')}</h3>
       </legend>
       <div>
-        <Field label={t('tax.label')} hint={t('tax.hint')} error={errorAt(props, 'taxRuleFeed')} required>
+        <Field label={t('member.taxRuleFeed')} hint={t('tax.hint')} error={errorAt(props, 'taxRuleFeed')} required>
           <Select
             name="taxRuleFeed"
             placeholder={t('page.choose')}

@@ -65,6 +65,20 @@ test('a notice may have its own duration, an error as well', async () => {
   expect(seen('Lang')).toBe(false);
 });
 
+test('a notice disappears when what it reports is over, and is not shown after that', async () => {
+  const over = new AbortController();
+  await show({ type: 'error', message: 'Eingaben prüfen', until: over.signal });
+  expect(seen('Eingaben prüfen')).toBe(true);
+
+  over.abort();
+  await wait(50);
+  await wait(goingAway);
+  expect(seen('Eingaben prüfen')).toBe(false);
+
+  await show({ type: 'error', message: 'Eingaben prüfen', until: over.signal });
+  expect(seen('Eingaben prüfen')).toBe(false);
+});
+
 test('notices are at the right, 32 px from the edge, 16 px apart', async () => {
   await show({ type: 'error', message: 'Eins' }, { type: 'error', message: 'Zwei' });
 

@@ -22,9 +22,11 @@ export default function Notices({ theme }: { theme: Theme }) {
   );
 }
 
-export function showNotice({ type, title, message, duration }: Notice) {
-  toast[type](title ?? message, {
+export function showNotice({ type, title, message, duration, until }: Notice) {
+  if (until?.aborted) return;
+  const id = toast[type](title ?? message, {
     description: title ? message : undefined,
     duration: duration ?? (type === 'error' ? Number.POSITIVE_INFINITY : undefined),
   });
+  until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }

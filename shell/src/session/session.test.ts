@@ -65,7 +65,10 @@ beforeEach(() => {
   for (const release of lift.splice(0)) release();
   loggedIn = null;
   answers = {
-    '/login/check': () => (loggedIn ? Response.json(loggedIn) : Response.json({}, { status: 401 })),
+    '/login/session': () =>
+      loggedIn
+        ? Response.json({ user: loggedIn, organisation: organisationOf(loggedIn.organisation) })
+        : Response.json({}, { status: 401 }),
     '/logout': () => Response.json({ success: true }),
     '/organisation/5': () => Response.json(organisationOf(5)),
     '/organisation/6': () => Response.json(organisationOf(6)),
@@ -95,7 +98,7 @@ test("a session is unknown until the server's first response", async () => {
 
 test('a failing server does not count as a logout', async () => {
   const session = newTab(browser()());
-  answers['/login/check'] = () => Response.json({}, { status: 503 });
+  answers['/login/session'] = () => Response.json({}, { status: 503 });
   await session.check();
   expect(kind(session)).toBe('unreachable');
   expect(visitorOf(session.get())).toBe('stranger');
@@ -151,7 +154,7 @@ test.each([401, 403, 500])('the known session stays if a refresh fails with %d',
   loggedIn = person(1);
   await session.check();
   const before = session.get();
-  answers['/login/check'] = () => Response.json({}, { status });
+  answers['/login/session'] = () => Response.json({}, { status });
 
   await session.refresh();
 

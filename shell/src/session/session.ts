@@ -1,4 +1,4 @@
-import type { Organisation, SessionUser } from '@nahstrom/contract';
+import type { SessionUser } from '@nahstrom/contract';
 import { type Api, answerOf, Failure, type Session } from '@nahstrom/kit';
 import type { Visitor } from '../route.ts';
 
@@ -27,15 +27,12 @@ export function createSession(api: Api, tabs: Tabs) {
     for (const listener of listeners) listener();
   };
 
-  const settle = async (user: () => Promise<SessionUser>, fail: (failure: Failure) => void = failed) => {
+  const settle = async (read: () => Promise<Session>, fail: (failure: Failure) => void = failed) => {
     asked += 1;
     const mine = asked;
     try {
-      const person = await user();
-      const organisation: Organisation = await answerOf(
-        api.GET('/organisation/{id}', { params: { path: { id: person.organisation } } }),
-      );
-      if (mine === asked) become({ kind: 'loggedIn', user: person, organisation });
+      const known = await read();
+      if (mine === asked) become({ kind: 'loggedIn', ...known });
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       if (mine === asked) fail(thrown);
@@ -45,13 +42,17 @@ export function createSession(api: Api, tabs: Tabs) {
   const failed = (failure: Failure) =>
     become(failure.status === 401 ? { kind: 'loggedOut' } : { kind: 'unreachable', failure });
 
-  const asksServer = () => answerOf(api.GET('/login/check'));
+  const asksServer = (): Promise<Session> => answerOf(api.GET('/login/session'));
+  const withOrganisation = async (user: SessionUser): Promise<Session> => ({
+    user,
+    organisation: await answerOf(api.GET('/organisation/{id}', { params: { path: { id: user.organisation } } })),
+  });
   const check = () => settle(asksServer);
   /** Refreshes the known session and keeps it on failure, so that the page stays usable. */
   const refresh = () => settle(asksServer, () => {});
 
   const enter = async (user: SessionUser) => {
-    await settle(async () => user);
+    await settle(() => withOrganisation(user));
     tabs.tell({ entered: user.id, organisation: user.organisation });
   };
 

@@ -7,7 +7,6 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 
@@ -40,18 +39,18 @@ function Assigned({ client }: Part) {
           <Column
             source="lastname"
             label={t('user.name')}
-            sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
+            className="admin-name"
             render={row => (
               <RecordLink id={row.id} type="show">
                 {userNameOf(row)}
               </RecordLink>
             )}
           />
-          <Column source="username" label={t('user.username')} sx={wideOnly} />
+          <Column source="username" label={t('user.username')} className="admin-wide" />
           <Column
             source="usergroupTitle"
             label={t('user.rolesAndGroup')}
-            sx={wideOnly}
+            className="admin-wide"
             render={row => [...row.roles.map(role => t(`user.roles.${role}`)), row.usergroupTitle].join(', ')}
           />
           <Column source="active" label={t('user.active')} render={row => <ActiveChip active={row.active} />} />

@@ -7,7 +7,6 @@ import { fieldsOf } from '../../fieldsOf.tsx';
 import { SearchFilter } from '../../layout/Filters.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { userNameOf } from '../users/userNameOf.ts';
@@ -48,14 +47,9 @@ function Available({ client }: Part) {
             <SearchFilter source="queryString" label={t('users.search')} />
           </Box>
           <ListTable rowClick="toggleSelection" selection={<AssignButton client={client} />} bare>
-            <Column
-              source="lastname"
-              label={t('user.name')}
-              sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
-              render={userNameOf}
-            />
-            <Column source="username" label={t('user.username')} sx={{ overflowWrap: 'anywhere' }} />
-            <Column source="usergroupTitle" label={t('user.usergroup')} sx={wideOnly} />
+            <Column source="lastname" label={t('user.name')} className="admin-name" render={userNameOf} />
+            <Column source="username" label={t('user.username')} className="admin-name" />
+            <Column source="usergroupTitle" label={t('user.usergroup')} className="admin-wide" />
           </ListTable>
         </>
       )}

@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ClientCustomer } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<ClientCustomer>();
@@ -28,9 +25,9 @@ function ClientsCustomers() {
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<ClientCustomer>();
   const create = ofOrganisation && (
-    <Button component={Link} to={`${basename}/clients-customers/create`} variant="contained">
+    <LinkButton to={`${basename}/clients-customers/create`} variant="primary">
       {t('clientCustomer.create')}
-    </Button>
+    </LinkButton>
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
@@ -59,28 +56,26 @@ function ClientsCustomers() {
         <Column
           source="title"
           label={t('clientCustomer.title')}
-          sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {row.title}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {row.clientNumberInternal}
-              </Typography>
+              <div className="admin-small admin-quiet admin-phone">{row.clientNumberInternal}</div>
             </>
           )}
         />
         <Column
           source="clientNumberInternal"
           label={t('clientCustomer.clientNumberInternal')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.clientNumberInternal || '–'}
         />
         <Column
           source="adminName"
           label={t('clientCustomer.admin')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.adminName || '–'}
         />
         <Column

@@ -1,20 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { groupTypes, levels, type Usergroup } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
-import { usePage } from '../../page.tsx';
-import { RoleList } from './RoleList.tsx';
+import { part, usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<Usergroup>();
+
+const RoleList = part(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
 
 export default function UsergroupList() {
   return (
@@ -34,9 +31,9 @@ function Usergroups() {
       heading={t('usergroups.heading')}
       lead={t('usergroups.lead')}
       actions={
-        <Button component={Link} to={`${basename}/usergroups/create`} variant="contained">
+        <LinkButton to={`${basename}/usergroups/create`} variant="primary">
           {t('usergroup.create')}
-        </Button>
+        </LinkButton>
       }
       wide
     >
@@ -55,41 +52,34 @@ function Usergroups() {
           choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
         />
       </FilterBar>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-          gap: 4,
-          alignItems: 'start',
-        }}
-      >
+      <div className="admin-beside">
         <ListTable rowClick="edit">
           <Column
             source="title"
             label={t('usergroup.title')}
             // Minimum width is the longest word: `anywhere` would let the table break it.
-            sx={{ minWidth: 140, overflowWrap: 'break-word' }}
+            className="admin-words"
             render={row => (
               <>
                 <RecordLink id={row.id} type="edit">
                   {row.title}
                 </RecordLink>
-                <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+                <div className="admin-small admin-quiet admin-phone">
                   {t(`usergroup.level.${row.level}`)} · {t(`usergroup.groupType.${row.groupType}`)}
-                </Typography>
+                </div>
               </>
             )}
           />
           <Column
             source="level"
             label={t('usergroup.level')}
-            sx={wideOnly}
+            className="admin-wide"
             render={row => t(`usergroup.level.${row.level}`)}
           />
           <Column
             source="groupType"
             label={t('usergroup.groupType')}
-            sx={wideOnly}
+            className="admin-wide"
             render={row => t(`usergroup.groupType.${row.groupType}`)}
           />
           <Column
@@ -106,7 +96,7 @@ function Usergroups() {
           />
         </ListTable>
         <RoleList />
-      </Box>
+      </div>
     </Page>
   );
 }

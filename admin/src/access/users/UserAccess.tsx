@@ -22,7 +22,7 @@ export function UserAccess({ user }: { user: User }) {
         facts={[
           [t('user.active'), t(user.active ? 'user.mayLogIn' : 'user.mayNotLogIn')],
           [t('user.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('user.neverLoggedIn')],
-          [t('user.address'), t(user.proven ? 'user.proven' : 'user.unproven')],
+          [t('user.username'), t(user.proven ? 'user.proven' : 'user.unproven')],
           [t('user.twoFactor'), t(user.twoFactor ? 'user.twoFactorOn' : 'user.twoFactorOff')],
         ]}
       />

@@ -75,7 +75,7 @@ function Rights() {
     <Columns>
       <CheckboxGroupInput
         source="roles"
-        label={t('user.rolesHeld')}
+        label={t('user.roles')}
         helperText={t('user.rolesHelp')}
         choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
         translateChoice={false}

@@ -1,18 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { roles, type UserRow } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
@@ -33,9 +29,9 @@ function Users() {
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<UserRow>();
   const create = (
-    <Button component={Link} to={`${basename}/users/create`} variant="contained">
+    <LinkButton to={`${basename}/users/create`} variant="primary">
       {t('user.create')}
-    </Button>
+    </LinkButton>
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
@@ -81,7 +77,7 @@ function Users() {
             ['firstname', t('user.firstname')],
           ],
           usergroupTitle: [
-            ['roles', t('user.role')],
+            ['roles', t('user.roles')],
             ['usergroupTitle', t('user.usergroup')],
           ],
         }}
@@ -89,51 +85,43 @@ function Users() {
         <Column
           source="lastname"
           label={t('user.name')}
-          sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {userNameOf(row)}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {row.username}
-              </Typography>
+              <div className="admin-small admin-quiet admin-phone">{row.username}</div>
             </>
           )}
         />
         <Column
           source="username"
           label={t('user.username')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => (
             <>
-              <Box sx={ellipsis} title={row.username}>
+              <div className="admin-ellipsis" title={row.username}>
                 {row.username}
-              </Box>
-              {!row.proven && (
-                <Typography variant="body2" color="text.secondary">
-                  {t('user.unproven')}
-                </Typography>
-              )}
+              </div>
+              {!row.proven && <div className="admin-small admin-quiet">{t('user.unproven')}</div>}
             </>
           )}
         />
         <Column
           source="personnelNumber"
           label={t('user.personnelNumber')}
-          sx={widestOnly}
+          className="admin-widest"
           render={row => row.personnelNumber || '–'}
         />
         <Column
           source="usergroupTitle"
           label={t('user.rolesAndGroup')}
-          sx={{ minWidth: 140, ...wideOnly }}
+          className="admin-name admin-wide"
           render={row => (
             <>
               {row.roles.map(role => t(`user.roles.${role}`)).join(', ')}
-              <Typography variant="body2" color="text.secondary">
-                {row.usergroupTitle}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.usergroupTitle}</div>
             </>
           )}
         />
@@ -141,7 +129,7 @@ function Users() {
           <Column
             source="clientCustomerTitle"
             label={t('user.clientCustomer')}
-            sx={wideOnly}
+            className="admin-wide"
             render={row => row.clientCustomerTitle || '–'}
           />
         )}
@@ -149,7 +137,7 @@ function Users() {
         <Column
           source="lastLogin"
           label={t('user.lastLogin')}
-          sx={{ whiteSpace: 'nowrap', ...widestOnly }}
+          className="admin-nowrap admin-widest"
           render={row => (row.lastLogin ? format.moment(row.lastLogin) : t('user.neverLoggedIn'))}
         />
       </ListTable>

@@ -43,7 +43,7 @@ export default function UserOrganisationsPage() {
               <TableRow>
                 <TableCell>{t('organisation.title')}</TableCell>
                 <TableCell>{t('admissions.state')}</TableCell>
-                <TableCell>{t('user.rolesHeld')}</TableCell>
+                <TableCell>{t('user.roles')}</TableCell>
                 <TableCell />
               </TableRow>
             </TableHead>

@@ -70,7 +70,7 @@ function UserSections() {
       <Section heading={t('user.rights')}>
         <Facts
           facts={[
-            [t('user.rolesHeld'), user.roles.map(role => t(`user.roles.${role}`)).join(', ')],
+            [t('user.roles'), user.roles.map(role => t(`user.roles.${role}`)).join(', ')],
             [
               t('user.usergroup'),
               <RecordTitle

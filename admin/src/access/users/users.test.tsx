@@ -34,8 +34,7 @@ it('the list shows name and role, and finds users by either', async () => {
   expect(within(row).getByText('Aktiv')).toBeDefined();
   expect(await screen.findByRole('row', { name: new RegExp(admin.username) })).toBeDefined();
 
-  await person.click(screen.getByRole('combobox', { name: 'Rolle' }));
-  await person.click(await screen.findByRole('option', { name: 'Administrator' }));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Rolle' }), 'Administrator');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(user.username) })).toBeNull());
   expect(screen.getByRole('row', { name: new RegExp(admin.username) })).toBeDefined();
@@ -210,7 +209,7 @@ it('a password is entered twice identically and follows the rules', async () => 
   expect(await screen.findAllByText(/^Mindestens 8 Zeichen/)).toHaveLength(1);
   expect(await screen.findByText('Passwort falsch oder die Passwörter stimmen nicht überein.')).toBeDefined();
   expect(places).toEqual([]);
-  expect(notices.splice(0)).toEqual([
+  expect(notices.splice(0)).toMatchObject([
     { type: 'error', message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.' },
   ]);
 

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
 import type { Community } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePortal } from '../../portal.ts';
 
 const { Column } = fieldsOf<Community>();
@@ -28,9 +26,9 @@ function Communities() {
   const { total, isPending, filterValues } = useListContext<Community>();
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
   const create = (
-    <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+    <LinkButton to={`${basename}/communities/create`} variant="primary">
       {t('community.create')}
-    </Button>
+    </LinkButton>
   );
   if (isEmpty) {
     return (
@@ -48,16 +46,16 @@ function Communities() {
         <Column
           source="title"
           label={t('community.title')}
-          sx={{ minWidth: 160, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => (
             <RecordLink id={row.id} type="edit">
               {row.title}
             </RecordLink>
           )}
         />
-        <Column source="titleShort" label={t('community.titleShort')} sx={wideOnly} />
+        <Column source="titleShort" label={t('community.titleShort')} className="admin-wide" />
         <Column source="edaNumber" label={t('community.edaNumber')} />
-        <Column source="chairman" label={t('community.chairman')} sx={wideOnly} />
+        <Column source="chairman" label={t('community.chairman')} className="admin-wide" />
         <Column
           source="memberCount"
           label={t('community.memberCount')}
@@ -68,7 +66,7 @@ function Communities() {
           source="created"
           label={t('community.created')}
           render={row => format.day(dayOf(row.created))}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
         />
       </ListTable>
     </Page>

@@ -1,4 +1,4 @@
-import { type CountingPointData, feedTypes, isFeeder } from '@nahstrom/contract';
+import { type CountingPointData, countingPointUnits, feedTypes, isFeeder } from '@nahstrom/contract';
 import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -20,14 +20,14 @@ export function CountingPointInputs({ more = false }: { more?: boolean }) {
     <Columns>
       <TextInput
         source="cpNumber"
-        label={t('point.number')}
+        label={t('countingPoint.cpNumber')}
         helperText={t('point.numberHelp')}
         inputProps={{ autoComplete: 'off', spellCheck: false }}
         isRequired
       />
       <SelectInput
         source="powerProductionType"
-        label={t('point.kind')}
+        label={t('countingPoint.powerProductionType')}
         helperText={false}
         choices={powerProductions.choices}
         isRequired
@@ -35,37 +35,42 @@ export function CountingPointInputs({ more = false }: { more?: boolean }) {
       {feeds ? (
         <NumberInput
           source="peakPerformance"
-          label={t('point.peakPerformance')}
+          label={`${t('countingPoint.peakPerformance')} (${countingPointUnits.peakPerformance})`}
           helperText={false}
           step="any"
           isRequired
         />
       ) : (
-        <NumberInput source="yearConsumption" label={t('point.yearConsumption')} helperText={false} isRequired />
+        <NumberInput
+          source="yearConsumption"
+          label={`${t('countingPoint.yearConsumption')} (${countingPointUnits.yearConsumption})`}
+          helperText={false}
+          isRequired
+        />
       )}
       {feeds && (
         <SelectInput
           source="feedType"
-          label={t('point.feedType')}
+          label={t('countingPoint.feedType')}
           helperText={false}
           choices={[
-            { id: feedTypes.surplus, name: t('point.surplusFeed') },
-            { id: feedTypes.full, name: t('point.fullFeed') },
+            { id: feedTypes.surplus, name: t('countingPoint.feedType.0') },
+            { id: feedTypes.full, name: t('countingPoint.feedType.1') },
           ]}
         />
       )}
-      <TextInput source="plantName" label={t('point.plantName')} helperText={t('point.plantNameHelp')} />
+      <TextInput source="plantName" label={t('countingPoint.plantName')} helperText={t('point.plantNameHelp')} />
       {more && (
         <>
           <NumberInput
             source="participationPerformance"
-            label={t('point.participationPerformance')}
+            label={`${t('countingPoint.participationPerformance')} (${countingPointUnits.participationPerformance})`}
             helperText={false}
             step="any"
           />
-          <DayInput source="contractBegin" label={t('point.contractBegin')} />
-          <DayInput source="dateOfActivation" label={t('point.dateOfActivation')} />
-          <SwitchInput source="cumulative" label={t('point.cumulative')} helperText={false} />
+          <DayInput source="contractBegin" label={t('countingPoint.contractBegin')} />
+          <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} />
+          <SwitchInput source="cumulative" label={t('countingPoint.cumulative')} helperText={false} />
         </>
       )}
     </Columns>

@@ -30,12 +30,12 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
       <Table sx={{ minWidth: 860, '& tr:last-child td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('point.number')}</TableCell>
-            <TableCell>{t('point.kind')}</TableCell>
-            <TableCell>{t('point.status')}</TableCell>
-            <TableCell align="right">{t('point.share')}</TableCell>
+            <TableCell>{t('countingPoint.cpNumber')}</TableCell>
+            <TableCell>{t('countingPoint.powerProductionType')}</TableCell>
+            <TableCell>{t('countingPoint.cpStatus')}</TableCell>
+            <TableCell align="right">{t('countingPoint.share')}</TableCell>
             <TableCell align="right">{t('point.amount')}</TableCell>
-            <TableCell>{t('point.newestDay')}</TableCell>
+            <TableCell>{t('countingPoint.newestDay')}</TableCell>
             <TableCell />
           </TableRow>
         </TableHead>
@@ -54,15 +54,15 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 {powerProductions.titleOf(point.powerProductionType)}
                 {point.feedType !== null && isFeeder(point.powerProductionType) && (
                   <Typography variant="body2" color="text.secondary">
-                    {point.feedType === feedTypes.full ? t('point.fullFeed') : t('point.surplusFeed')}
+                    {point.feedType === feedTypes.full ? t('countingPoint.feedType.1') : t('countingPoint.feedType.0')}
                   </Typography>
                 )}
               </TableCell>
               <TableCell>
                 {point.cpStatus === countingPointStatus.activated ? (
-                  <StateChip tone="good" label={t('point.activated')} />
+                  <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
                 ) : (
-                  <StateChip tone="waiting" label={t('point.new')} />
+                  <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
                 )}
               </TableCell>
               <TableCell align="right">

@@ -3,6 +3,7 @@ import {
   activation,
   type CountingPoint,
   countingPointData,
+  countingPointUnits,
   type Member,
   newCountingPoint,
   newShare,
@@ -116,7 +117,7 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
       }}
       close={close}
     >
-      <DayInput source="dateOfActivation" label={t('point.dateOfActivation')} />
+      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} />
     </FormDialog>
   );
 }
@@ -150,8 +151,13 @@ function ShareInputs() {
   const { t } = usePage();
   return (
     <>
-      <NumberInput source="share" label={t('point.sharePercent')} helperText={t('point.shareHelp')} isRequired />
-      <DayInput source="validFrom" label={t('point.validFrom')} />
+      <NumberInput
+        source="share"
+        label={`${t('countingPoint.share')} (${countingPointUnits.share})`}
+        helperText={t('point.shareHelp')}
+        isRequired
+      />
+      <DayInput source="validFrom" label={t('countingPoint.validFrom')} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ShareHistory({ member, point }: { member: Member; point: Countin
       <Typography variant="body2" color="text.secondary">
         {spacedCountingPointNumber(point.cpNumber)}
       </Typography>
-      <Box component="ul" aria-label={t('point.shareHistory')} sx={{ listStyle: 'none', p: 0, my: 2 }}>
+      <Box component="ul" aria-label={t('countingPoint.shares')} sx={{ listStyle: 'none', p: 0, my: 2 }}>
         {shares.map(({ validFrom, share }, place) => (
           <Box
             component="li"

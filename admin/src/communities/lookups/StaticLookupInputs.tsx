@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
+import { tableLabels } from './tableLabels.ts';
 
 const { TextInput, SelectInput } = inputsOf<StaticLookupData>();
 
@@ -16,7 +17,7 @@ export function StaticLookupInputs() {
           source="table"
           label={t('lookup.table')}
           helperText={t(record ? 'lookup.tableStays' : 'lookup.tableHelp')}
-          choices={ownLookupTables.map(id => ({ id, name: t(`lookup.table.${id}`) }))}
+          choices={ownLookupTables.map(id => ({ id, name: t(tableLabels[id]) }))}
           readOnly={record !== undefined}
           isRequired
         />

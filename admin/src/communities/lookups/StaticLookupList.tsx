@@ -1,17 +1,14 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { lookupTables, type StaticLookup } from '@nahstrom/contract';
 import { ListBase, useBasename } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
+import { tableLabels } from './tableLabels.ts';
 
 const { Column } = fieldsOf<StaticLookup>();
 
@@ -26,9 +23,9 @@ export default function StaticLookupList() {
         heading={t('staticlookups.heading')}
         lead={t('staticlookups.lead')}
         actions={
-          <Button component={Link} to={`${basename}/staticlookups/create`} variant="contained">
+          <LinkButton to={`${basename}/staticlookups/create`} variant="primary">
             {t('lookup.create')}
-          </Button>
+          </LinkButton>
         }
         wide
       >
@@ -38,7 +35,7 @@ export default function StaticLookupList() {
             source="table"
             label={t('lookup.table')}
             all={t('staticlookups.anyTable')}
-            choices={lookupTables.map(id => ({ id, name: t(`lookup.table.${id}`) }))}
+            choices={lookupTables.map(id => ({ id, name: t(tableLabels[id]) }))}
           />
           <ChoiceFilter
             source="isSystem"
@@ -50,18 +47,18 @@ export default function StaticLookupList() {
             ]}
           />
         </FilterBar>
-        <ListTable rowClick={(_id, _resource, row) => (row.isSystem ? false : 'edit')}>
+        <ListTable rowClick={row => (row.isSystem ? false : 'edit')}>
           <Column
             source={locale === 'de' ? 'lookupTypeTitle' : 'table'}
             label={t('lookup.table')}
-            sx={{ minWidth: 130, ...wideOnly }}
+            className="admin-name admin-wide"
             render={row => row[typeTitle]}
           />
           <Column source="lookupNumber" label={t('lookup.lookupNumber')} align="right" />
           <Column
             source={title}
             label={t('lookup.lookupTitle')}
-            sx={{ minWidth: 160, overflowWrap: 'anywhere' }}
+            className="admin-name"
             render={row => (
               <>
                 {row.isSystem ? (
@@ -71,9 +68,7 @@ export default function StaticLookupList() {
                     {row[title]}
                   </RecordLink>
                 )}
-                <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                  {row[typeTitle]}
-                </Typography>
+                <div className="admin-small admin-quiet admin-phone">{row[typeTitle]}</div>
               </>
             )}
           />
@@ -91,9 +86,9 @@ export default function StaticLookupList() {
 function Locked() {
   const { t } = usePage();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }} title={t('lookup.lockedText')}>
-      <LockOutlined sx={{ fontSize: 16 }} aria-hidden />
+    <div className="admin-locked" title={t('lookup.lockedText')}>
+      <LockOutlined className="admin-lock" aria-hidden />
       {t('lookup.locked')}
-    </Box>
+    </div>
   );
 }

@@ -48,11 +48,9 @@ it('the list can be filtered by list and by own entries', async () => {
   await colleague.put('/lookup/create', club);
   const { user } = await openAdmin(mocks, admin, '/staticlookups');
 
-  await user.click(await screen.findByRole('combobox', { name: 'Liste' }));
-  await user.click(await screen.findByRole('option', { name: 'Vereinsstatus' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Liste' }), 'Vereinsstatus');
   expect(await screen.findByRole('row', { name: /Genossenschaft/ })).toBeDefined();
-  await user.click(screen.getByRole('combobox', { name: 'Herkunft' }));
-  await user.click(await screen.findByRole('option', { name: 'Eigener Eintrag' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Herkunft' }), 'Eigener Eintrag');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /Genossenschaft/ })).toBeNull());
   expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();

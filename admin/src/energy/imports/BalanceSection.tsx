@@ -60,7 +60,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
               <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
                 <TableHead>
                   <TableRow>
-                    <TableCell>{t('point.number')}</TableCell>
+                    <TableCell>{t('countingPoint.cpNumber')}</TableCell>
                     <TableCell>{t('import.code')}</TableCell>
                     <TableCell align="right">{t('import.fileSum')}</TableCell>
                     <TableCell align="right">{t('import.ownSum')}</TableCell>

@@ -25,7 +25,7 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
         choose={t('upload.chooseFiles')}
         onChoose={add}
       >
-        <UploadFileOutlined sx={{ color: 'text.secondary' }} aria-hidden />
+        <UploadFileOutlined className="admin-quiet" aria-hidden />
         <Typography color="text.secondary">{t('upload.drop')}</Typography>
       </DropZone>
       {files.length > 0 && (

@@ -46,7 +46,7 @@ export function CreateMeter({ report, meter, close }: { report: EnergyImport; me
       />
       <SelectInput
         source="powerProductionType"
-        label={t('point.kind')}
+        label={t('countingPoint.powerProductionType')}
         helperText={false}
         choices={choices.filter(choice => isFeeder(Number(choice.id)) === feeds)}
         isRequired

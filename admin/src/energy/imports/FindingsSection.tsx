@@ -49,7 +49,7 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
             <TableRow>
               <TableCell>{t('import.finding')}</TableCell>
               <TableCell>{t('import.place')}</TableCell>
-              <TableCell>{t('point.number')}</TableCell>
+              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
 import { usePortal } from '../../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -34,9 +31,9 @@ function Imports() {
   const periodOf = ({ periodStart, periodEnd }: EnergyImportRow) =>
     periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
   const upload = (
-    <Button component={Link} to={`${basename}/imports/create`} variant="contained">
+    <LinkButton to={`${basename}/imports/create`} variant="primary">
       {t('import.upload')}
-    </Button>
+    </LinkButton>
   );
   if (isEmpty) {
     return (
@@ -103,23 +100,19 @@ function Imports() {
           source="created"
           label={t('import.created')}
           render={row => format.moment(row.created)}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
         />
         <Column
           source="fileName"
           label={t('import.fileName')}
-          sx={{ overflowWrap: 'anywhere', minWidth: 170 }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {row.fileName}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary">
-                {row.communityTitle}
-              </Typography>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {periodOf(row)}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.communityTitle}</div>
+              <div className="admin-small admin-quiet admin-phone">{periodOf(row)}</div>
             </>
           )}
         />
@@ -127,30 +120,28 @@ function Imports() {
           source="source"
           disableSort
           label={t('import.source')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => (
             <>
               {t(`import.sourceOf.${row.source}`)}
-              <Typography variant="body2" color="text.secondary">
-                {row.createdBy}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.createdBy}</div>
             </>
           )}
         />
-        <Column source="periodStart" label={t('import.period')} render={periodOf} sx={{ minWidth: 110, ...wideOnly }} />
+        <Column source="periodStart" label={t('import.period')} render={periodOf} className="admin-name admin-wide" />
         <Column
           source="meterCount"
           disableSort
           label={t('import.meters')}
           align="right"
-          sx={wideOnly}
+          className="admin-wide"
           render={row => (
             <>
               {format.whole(row.meterCount)}
               {row.unknownCount > 0 && (
-                <Typography variant="body2" color="warning.main" noWrap>
+                <div className="admin-small admin-nowrap admin-warning">
                   {t('import.unknownCount', { count: row.unknownCount })}
-                </Typography>
+                </div>
               )}
             </>
           )}
@@ -160,7 +151,7 @@ function Imports() {
           disableSort
           label={t('import.newIntervals')}
           align="right"
-          sx={wideOnly}
+          className="admin-wide"
           render={row => format.whole(row.intervals.new + row.intervals.changed)}
         />
         <Column source="state" label={t('import.stateLabel')} render={row => <ImportStateChip state={row.state} />} />

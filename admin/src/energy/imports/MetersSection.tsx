@@ -42,7 +42,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
         <Table sx={{ minWidth: 960, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('point.number')}</TableCell>
+              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
               <TableCell>{t('import.known')}</TableCell>
               <TableCell>{t('import.days')}</TableCell>
               <TableCell align="right">{t('import.intervals.new')}</TableCell>

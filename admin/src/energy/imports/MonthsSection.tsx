@@ -18,7 +18,7 @@ export function MonthsSection({ months }: { months: ImportedMonth[] }) {
         <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('point.number')}</TableCell>
+              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
               <TableCell>{t('import.period')}</TableCell>
               <TableCell align="right">{t('import.totalKwh')}</TableCell>
               <TableCell align="right">{t('import.communityKwh')}</TableCell>

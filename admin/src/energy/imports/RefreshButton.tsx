@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { usePortal } from '../../portal.ts';
@@ -34,7 +34,7 @@ export function RefreshButton() {
 
   const isRunning = isAsking || asked !== null;
   return (
-    <Button variant="outlined" loading={isRunning} onClick={() => ask()}>
+    <Button busy={isRunning} onClick={() => ask()}>
       {t(isRunning ? 'refresh.running' : 'refresh.action')}
     </Button>
   );

@@ -1,21 +1,16 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { type AccountingExport, accountingFormats } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<AccountingExport>();
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Exports for the bookkeeper. */
 export default function AccountingExportList() {
@@ -36,17 +31,17 @@ function Exports() {
     <>
       {communities.length === 1 && only && (
         <>
-          <Button component={Link} to={`${basename}/communities/${only.id}/accounting`} variant="outlined">
+          <LinkButton to={`${basename}/communities/${only.id}/accounting`} variant="secondary">
             {t('accounting.settings')}
-          </Button>
-          <Button component={Link} to={`${basename}/communities/${only.id}/vatsummary`} variant="outlined">
+          </LinkButton>
+          <LinkButton to={`${basename}/communities/${only.id}/vatsummary`} variant="secondary">
             {t('accounting.vat')}
-          </Button>
+          </LinkButton>
         </>
       )}
-      <Button component={Link} to={`${basename}/accountingexports/create`} variant="contained">
+      <LinkButton to={`${basename}/accountingexports/create`} variant="primary">
         {t('accounting.new')}
-      </Button>
+      </LinkButton>
     </>
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
@@ -89,9 +84,7 @@ function Exports() {
           render={row => (
             <>
               {format.day(row.start)} – {format.day(row.end)}
-              <Typography variant="body2" color="text.secondary">
-                {row.communityTitle}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.communityTitle}</div>
             </>
           )}
         />
@@ -99,19 +92,17 @@ function Exports() {
           source="format"
           disableSort
           label={t('accounting.format')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => t(`accounting.format.${row.format}`)}
         />
         <Column
           source="created"
           label={t('accounting.created')}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
           render={row => (
             <>
               {format.moment(row.created)}
-              <Typography variant="body2" color="text.secondary">
-                {row.createdBy}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.createdBy}</div>
             </>
           )}
         />
@@ -120,7 +111,7 @@ function Exports() {
           disableSort
           label={t('accounting.documents')}
           align="right"
-          sx={figures}
+          className="admin-nowrap"
           render={row => format.whole(row.documents)}
         />
         {(['netto', 'tax', 'brutto'] as const).map(field => (
@@ -130,7 +121,7 @@ function Exports() {
             disableSort
             label={t(`accounting.${field}`)}
             align="right"
-            sx={{ ...figures, ...wideOnly }}
+            className="admin-wide admin-nowrap"
             render={row => format.money(row[field])}
           />
         ))}
@@ -140,15 +131,14 @@ function Exports() {
           label={t('accounting.file')}
           align="right"
           render={row => (
-            <IconButton
-              component="a"
+            <a
+              className="n-button n-button-quiet"
               href={`${apiBase}/download/${row.file}`}
               download={row.fileName}
               aria-label={t('accounting.download', { name: row.fileName })}
-              size="small"
             >
               <DownloadOutlined fontSize="small" />
-            </IconButton>
+            </a>
           )}
         />
       </ListTable>

@@ -116,7 +116,9 @@ it('accounts are proposed, changed, and rejected at the field if invalid', async
   fireEvent.change(account, { target: { value: '40A0' } });
   await user.click(await button('Speichern'));
   expect(await screen.findByText('Ein Konto hat ein bis neun Ziffern.')).toBeDefined();
+  await waitFor(() => expect(notices[0]?.until?.aborted).toBe(false));
   fireEvent.change(account, { target: { value: '4020' } });
+  await waitFor(() => expect(notices[0]?.until?.aborted).toBe(true));
   await user.dblClick(await button('Speichern'));
 
   const wrong = {
@@ -124,7 +126,7 @@ it('accounts are proposed, changed, and rejected at the field if invalid', async
     message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
   };
   const saved = { type: 'success', message: 'Die Konten wurden gespeichert.' };
-  await waitFor(() => expect(notices).toEqual([wrong, saved]));
+  await waitFor(() => expect(notices).toMatchObject([wrong, saved]));
   const { accounts, version } = await settings();
   expect(version).toBe(1);
   expect(accounts).toContainEqual(

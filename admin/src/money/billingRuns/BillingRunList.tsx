@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type BillingRunRow, billingRunKinds, billingRunStates } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { periodText } from './periodText.ts';
@@ -78,29 +75,27 @@ function Runs() {
         <Column
           source="periodStart"
           label={t('billing.period')}
-          sx={{ minWidth: 150 }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {t(`billing.headingOf.${row.kind}`, { period: periodText(row, t, format) })}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary">
-                {row.communityTitle || t('billing.severalCommunities')}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.communityTitle || t('billing.severalCommunities')}</div>
             </>
           )}
         />
         <Column
           source="created"
           label={t('billing.created')}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
           render={row => format.moment(row.created)}
         />
         <Column
           source="createdBy"
           disableSort
           label={t('billing.createdBy')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.createdBy}
         />
         <Column
@@ -108,13 +103,13 @@ function Runs() {
           disableSort
           label={t('billing.sum')}
           align="right"
-          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+          className="admin-nowrap"
           render={row => (
             <>
               {format.money(sumOf(row))}
-              <Typography variant="body2" color="text.secondary">
+              <div className="admin-small admin-quiet">
                 {`${t('billing.documents')}: ${format.whole(row.totals.documents)}`}
-              </Typography>
+              </div>
             </>
           )}
         />
@@ -133,12 +128,12 @@ function NewRuns() {
   const basename = useBasename();
   return (
     <>
-      <Button component={Link} to={`${basename}/members/memberfee`} variant="outlined">
+      <LinkButton to={`${basename}/members/memberfee`} variant="secondary">
         {t('billing.newFee')}
-      </Button>
-      <Button component={Link} to={`${basename}/billingruns/create`} variant="contained">
+      </LinkButton>
+      <LinkButton to={`${basename}/billingruns/create`} variant="primary">
         {t('billing.newEnergy')}
-      </Button>
+      </LinkButton>
     </>
   );
 }

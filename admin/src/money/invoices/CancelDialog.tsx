@@ -22,7 +22,7 @@ export function CancelDialog({ heading, cancel, close }: CancelDialogProps) {
     >
       <TextInput
         source="reason"
-        label={t('invoice.cancelReason')}
+        label={t('invoice.reason')}
         helperText={t('invoice.cancelReasonHelp')}
         isRequired
         multiline

@@ -19,7 +19,7 @@ import { PayDialog } from './PayDialog.tsx';
 type Command = 'mail' | 'pay' | 'unpay' | 'cancel';
 
 /** Bulk actions on documents. Skipped documents are named with their reason and stay selected. */
-export function ChosenInvoices() {
+export default function ChosenInvoices() {
   const { t, api, notify } = usePage();
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();

@@ -1,22 +1,21 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { documentKinds, type InvoiceFilter, type InvoiceRow, invoiceStates, mailStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Choice, Choices, RemovableFilter } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
 import { DayFilter } from '../../services/audit/DayFilter.tsx';
-import { ChosenInvoices } from './ChosenInvoices.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+
+const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
 
 export default function InvoiceList() {
   return (
@@ -37,9 +36,9 @@ function Invoices() {
           heading={t('invoices.noneHeading')}
           text={t('invoices.noneText')}
           action={
-            <Button component={Link} to={`${basename}/members`} variant="contained">
+            <LinkButton to={`${basename}/members`} variant="primary">
               {t('invoices.toMembers')}
-            </Button>
+            </LinkButton>
           }
         />
       </Page>
@@ -65,11 +64,13 @@ function Statistics() {
   const { data: counts } = useQuery({
     queryKey: ['invoices', 'statistics', others, data],
     queryFn: () => read(others),
+    enabled: data !== undefined,
     placeholderData: before => before,
   });
   const { data: sums } = useQuery({
     queryKey: ['invoices', 'statistics', filterValues, data],
     queryFn: () => read(filterValues),
+    enabled: data !== undefined,
     placeholderData: before => before,
   });
   const numberOf = (count: number | undefined) => (count === undefined ? '' : format.whole(count));
@@ -101,40 +102,24 @@ function Statistics() {
           hint={t('invoices.openHint')}
         />
       </Figures>
-      <Box
-        role="group"
-        aria-label={t('invoice.stateLabel')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 4 }}
-      >
-        <StateChoice
+      <Choices label={t('invoice.state')}>
+        <Choice
           label={t('invoices.all', { count: numberOf(counts?.total) }).trim()}
           isChosen={!chosen}
           onChoose={() => setFilters(others)}
         />
         {invoiceStates.map(state => (
-          <StateChoice
+          <Choice
             key={state}
             label={t(`invoices.state.${state}`, { count: numberOf(counts?.[state]) }).trim()}
             isChosen={chosen === state}
             onChoose={() => setFilters({ ...others, state })}
           />
         ))}
-      </Box>
+      </Choices>
     </>
   );
 }
-
-type StateChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
-
-const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
-  <Chip
-    label={label}
-    onClick={onChoose}
-    aria-pressed={isChosen}
-    variant={isChosen ? 'filled' : 'outlined'}
-    color={isChosen ? 'primary' : 'default'}
-  />
-);
 
 function Filters() {
   const { t } = usePage();
@@ -160,47 +145,42 @@ function Filters() {
         <RecordFilter source="member" label={t('invoice.member')} all={t('invoices.anyMember')} of={choosableMembers} />
         <ChoiceFilter
           source="kind"
-          label={t('invoice.kindLabel')}
+          label={t('invoice.kind')}
           all={t('invoices.anyKind')}
           choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
         />
-        <ChoiceFilter
-          source="paid"
-          label={t('invoice.paidLabel')}
-          all={t('invoices.anyPaid')}
-          choices={yesNo('paid')}
-        />
+        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('invoices.anyPaid')} choices={yesNo('paid')} />
         <ChoiceFilter
           source="overdue"
-          label={t('invoice.overdueLabel')}
+          label={t('invoice.overdue')}
           all={t('invoices.anyPaid')}
           choices={[{ id: true, name: t('invoice.overdue.yes') }]}
         />
         <ChoiceFilter
           source="exported"
-          label={t('invoice.sepaLabel')}
+          label={t('invoice.exported')}
           all={t('invoices.anyExport')}
           choices={yesNo('exported')}
         />
         <ChoiceFilter
           source="accounted"
-          label={t('invoice.accountingLabel')}
+          label={t('invoice.accounted')}
           all={t('invoices.anyExport')}
           choices={yesNo('accounted')}
         />
         <ChoiceFilter
           source="mailState"
-          label={t('invoice.mailLabel')}
+          label={t('invoice.mailState')}
           all={t('invoices.anyMail')}
-          choices={mailStates.map(id => ({ id, name: t(`invoice.mail.${id}`) }))}
+          choices={mailStates.map(id => ({ id, name: t(`invoice.mailState.${id}`) }))}
         />
-        <DayFilter source="start" label={t('invoice.from')} />
-        <DayFilter source="end" label={t('invoice.to')} />
+        <DayFilter source="start" label={t('invoice.start')} />
+        <DayFilter source="end" label={t('invoice.end')} />
       </FilterBar>
       {run !== undefined && (
-        <Box sx={{ mb: 4 }}>
-          <Chip label={t('invoices.ofRun', { run: String(run) })} onDelete={() => setFilters(others)} />
-        </Box>
+        <div className="admin-choices">
+          <RemovableFilter label={t('invoices.ofRun', { run: String(run) })} onRemove={() => setFilters(others)} />
+        </div>
       )}
     </>
   );

@@ -77,9 +77,9 @@ function Summary({ invoice }: Part) {
               {memberNumber === null ? memberName : `${memberName} (${memberNumber})`}
             </RecordOf>,
           ],
-          [t('invoice.kindLabel'), t(`invoice.kind.${kind}`)],
-          [t('invoice.gross'), format.money(invoice.priceBrutto)],
-          [t('invoice.net'), format.money(invoice.priceNetto)],
+          [t('invoice.kind'), t(`invoice.kind.${kind}`)],
+          [t('invoice.priceBrutto'), format.money(invoice.priceBrutto)],
+          [t('invoice.priceNetto'), format.money(invoice.priceNetto)],
           [t('invoice.tax'), format.money(invoice.tax)],
           [t('invoice.dueDate'), format.day(invoice.dueDate)],
           ...optional(
@@ -138,8 +138,8 @@ function Internal({ invoice }: Part) {
           [t('invoice.created'), format.moment(invoice.created)],
           [t('invoice.createdBy'), invoice.createdBy],
           [t('invoice.run'), invoice.run === null ? '' : String(invoice.run)],
-          [t('invoice.language'), t(`invoice.language.${invoice.locale}`)],
-          [t('invoice.taxRule'), taxRule && taxRules.titleOf(taxRule)],
+          [t('invoice.locale'), t(`member.locale.${invoice.locale}`)],
+          [t('member.taxRuleFeed'), taxRule && taxRules.titleOf(taxRule)],
           [t('invoice.payment'), t(`invoice.payment.${payment.method}`)],
           [t('invoice.iban'), payment.iban && spacedIban(payment.iban)],
           [t('invoice.mandate'), payment.mandate && `${payment.mandate.reference} (${payment.mandate.scheme})`],
@@ -166,11 +166,11 @@ function Mails({ invoice: { mails } }: Part) {
         <Table sx={{ minWidth: 640, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('invoice.mailTo')}</TableCell>
-              <TableCell>{t('invoice.stateLabel')}</TableCell>
-              <TableCell>{t('invoice.mailRequested')}</TableCell>
-              <TableCell>{t('invoice.mailSent')}</TableCell>
-              <TableCell>{t('invoice.mailError')}</TableCell>
+              <TableCell>{t('invoiceMail.recipient')}</TableCell>
+              <TableCell>{t('invoice.state')}</TableCell>
+              <TableCell>{t('invoiceMail.requested')}</TableCell>
+              <TableCell>{t('invoiceMail.sent')}</TableCell>
+              <TableCell>{t('invoiceMail.error')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

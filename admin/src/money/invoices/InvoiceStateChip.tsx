@@ -29,5 +29,5 @@ const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad' } as const;
 
 export function MailStateChip({ state }: { state: InvoiceRow['mailState'] }) {
   const { t } = usePage();
-  return state ? <StateChip tone={mailTones[state]} label={t(`invoice.mail.${state}`)} /> : <>–</>;
+  return state ? <StateChip tone={mailTones[state]} label={t(`invoice.mailState.${state}`)} /> : <>–</>;
 }

@@ -1,15 +1,12 @@
-import Typography from '@mui/material/Typography';
 import type { InvoiceRow } from '@nahstrom/contract';
 import type { ReactElement } from 'react';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
 
 const { Column } = fieldsOf<InvoiceRow>();
-const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
 type InvoiceTableProps = { selection?: ReactElement; ofMember?: boolean };
 
@@ -24,12 +21,12 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
       bare={ofMember}
       writtenAs={{
         invoiceNumber: [
-          ['invoiceNumber', t('invoice.number')],
-          ['invoiceDate', t('invoice.date')],
+          ['invoiceNumber', t('invoice.invoiceNumber')],
+          ['invoiceDate', t('invoice.invoiceDate')],
         ],
         memberName: [
           ['memberName', t('invoice.member')],
-          ['memberNumber', t('invoice.memberNumber')],
+          ['memberNumber', t('member.memberNumber')],
           ['companyUid', t('invoice.companyUid')],
         ],
         periodStart: [
@@ -37,29 +34,23 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
           ['periodEnd', t('invoice.periodEnd')],
         ],
         priceBrutto: [
-          ['priceNetto', t('invoice.net')],
+          ['priceNetto', t('invoice.priceNetto')],
           ['tax', t('invoice.tax')],
-          ['priceBrutto', t('invoice.gross')],
+          ['priceBrutto', t('invoice.priceBrutto')],
         ],
       }}
     >
       <Column
         source="invoiceNumber"
-        label={t('invoice.number')}
-        sx={{ minWidth: 130 }}
+        label={t('invoice.invoiceNumber')}
+        className="admin-name"
         render={row => (
           <>
             <RecordLink id={row.id} type="show">
               {row.invoiceNumber}
             </RecordLink>
-            <Typography variant="body2" color="text.secondary">
-              {format.day(row.invoiceDate)}
-            </Typography>
-            {!ofMember && (
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {row.memberName}
-              </Typography>
-            )}
+            <div className="admin-small admin-quiet">{format.day(row.invoiceDate)}</div>
+            {!ofMember && <div className="admin-small admin-quiet admin-phone">{row.memberName}</div>}
           </>
         )}
       />
@@ -67,56 +58,54 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
         <Column
           source="memberName"
           label={t('invoice.member')}
-          sx={{ minWidth: 150, overflowWrap: 'anywhere', ...wideOnly }}
+          className="admin-name admin-wide"
           render={row => (
             <>
               {row.memberName}
-              <Typography variant="body2" color="text.secondary">
-                {row.communityTitle}
-              </Typography>
+              <div className="admin-small admin-quiet">{row.communityTitle}</div>
             </>
           )}
         />
       )}
       <Column
         source="kind"
-        label={t('invoice.kindLabel')}
-        sx={wideOnly}
+        label={t('invoice.kind')}
+        className="admin-wide"
         render={row => t(`invoice.kind.${row.kind}`)}
       />
       <Column
         source="periodStart"
         label={t('invoice.period')}
-        sx={{ whiteSpace: 'nowrap', ...widestOnly }}
+        className="admin-nowrap admin-widest"
         render={row =>
           row.periodStart && row.periodEnd ? `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}` : '–'
         }
       />
       <Column
         source="priceBrutto"
-        label={t('invoice.gross')}
+        label={t('invoice.priceBrutto')}
         align="right"
-        sx={figure}
+        className="admin-nowrap"
         render={row => format.money(row.priceBrutto)}
       />
-      <Column source="state" label={t('invoice.stateLabel')} render={row => <InvoiceStateChip invoice={row} />} />
+      <Column source="state" label={t('invoice.state')} render={row => <InvoiceStateChip invoice={row} />} />
       <Column
         source="dueDate"
         label={t('invoice.dueDate')}
-        sx={{ ...figure, ...wideOnly }}
+        className="admin-wide admin-nowrap"
         render={row => (row.state === 'active' ? format.day(row.dueDate) : '–')}
       />
       <Column
         source="sepaDate"
         label={t('invoice.sepaDate')}
-        sx={{ ...figure, ...widestOnly }}
+        className="admin-widest admin-nowrap"
         render={row => dayOrDash(row.sepaDate)}
       />
       <Column
         source="mailState"
         disableSort
-        label={t('invoice.mailLabel')}
-        sx={wideOnly}
+        label={t('invoice.mailState')}
+        className="admin-wide"
         render={row => <MailStateChip state={row.mailState} />}
       />
     </ListTable>

@@ -26,14 +26,14 @@ export function Lines({ invoice }: { invoice: Invoice }) {
         >
           <TableHead>
             <TableRow>
-              <TableCell>{t('invoice.position')}</TableCell>
-              <TableCell>{t('invoice.text')}</TableCell>
-              <TableCell align="right">{t('invoice.amount')}</TableCell>
-              <TableCell align="right">{t('invoice.unitPrice')}</TableCell>
-              <TableCell align="right">{t('invoice.net')}</TableCell>
-              <TableCell align="right">{t('invoice.vatRate')}</TableCell>
+              <TableCell>{t('invoiceLine.position')}</TableCell>
+              <TableCell>{t('invoiceLine.detailText')}</TableCell>
+              <TableCell align="right">{t('invoiceLine.amount')}</TableCell>
+              <TableCell align="right">{t('invoiceLine.unitPrice')}</TableCell>
+              <TableCell align="right">{t('invoice.priceNetto')}</TableCell>
+              <TableCell align="right">{t('invoiceLine.vatRate')}</TableCell>
               <TableCell align="right">{t('invoice.tax')}</TableCell>
-              <TableCell align="right">{t('invoice.gross')}</TableCell>
+              <TableCell align="right">{t('invoice.priceBrutto')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -44,7 +44,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                   <LineText line={line} invoice={invoice} />
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {format.kwh(line.amount)} {t(`invoice.unit.${line.unit}`)}
+                  {format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {line.unit === 'kWh'
@@ -97,7 +97,7 @@ function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
       {basis && (
         <Box component="details" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
           <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
-            {t('invoice.basis')}
+            {t('invoiceLine.basis')}
           </Box>
           {basisTextsOf(page, basis).map(text => (
             <div key={text}>{text}</div>

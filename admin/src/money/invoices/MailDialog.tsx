@@ -25,7 +25,7 @@ export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void
       }}
       close={close}
     >
-      <TextInput source="recipient" type="email" label={t('invoice.mailRecipient')} helperText={false} isRequired />
+      <TextInput source="recipient" type="email" label={t('member.email')} helperText={false} isRequired />
       <TextInput
         source="text"
         label={t('invoice.mailWords')}

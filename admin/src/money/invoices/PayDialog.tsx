@@ -22,7 +22,7 @@ export function PayDialog({ count, pay, close }: PayDialogProps) {
       <TextInput
         source="paidOn"
         type="date"
-        label={t('invoice.payDay')}
+        label={t('invoice.paidOn')}
         helperText={false}
         slotProps={{ inputLabel: { shrink: true } }}
         isRequired

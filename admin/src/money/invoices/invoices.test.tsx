@@ -78,7 +78,7 @@ it('a document is cancelled once, with a reason', async () => {
     type: 'error',
     message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
   };
-  await waitFor(() => expect(notices).toEqual([wrong, { type: 'success', message: 'Rechnung storniert.' }]));
+  await waitFor(() => expect(notices).toMatchObject([wrong, { type: 'success', message: 'Rechnung storniert.' }]));
   expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
   expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');
@@ -92,7 +92,7 @@ it('a selection is marked as paid, and documents that cannot be are named', asyn
 
   await user.click(await button('Als bezahlt kennzeichnen'));
   const dialog = within(await screen.findByRole('dialog', { name: '2 Belege als bezahlt kennzeichnen' }));
-  fireEvent.change(dialog.getByLabelText(/^Tag der Zahlung/), { target: { value: '2026-01-05' } });
+  fireEvent.change(dialog.getByLabelText(/^Bezahlt am/), { target: { value: '2026-01-05' } });
   await user.click(dialog.getByRole('button', { name: 'Als bezahlt kennzeichnen' }));
 
   expect(await screen.findByText('1 von 2 erledigt.')).toBeDefined();
@@ -109,7 +109,7 @@ it('a future day of payment is rejected at its field', async () => {
 
   await user.click(await button('Als bezahlt kennzeichnen'));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/^Tag der Zahlung/), { target: { value: '2099-01-05' } });
+  fireEvent.change(dialog.getByLabelText(/^Bezahlt am/), { target: { value: '2099-01-05' } });
   await user.click(dialog.getByRole('button', { name: 'Als bezahlt kennzeichnen' }));
 
   expect(await dialog.findByText('Der Tag der Zahlung darf nicht in der Zukunft liegen.')).toBeDefined();

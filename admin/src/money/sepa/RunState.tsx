@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import type { SepaRunRow } from '@nahstrom/contract';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { usePage } from '../../page.tsx';
@@ -9,9 +8,7 @@ export function RunState({ run }: { run: SepaRunRow }) {
     <>
       <StateChip tone={run.state === 'active' ? 'good' : 'quiet'} label={t(`sepa.state.${run.state}`)} />
       {run.state === 'active' && run.canceledCount > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {t('sepa.partly', { count: run.canceledCount })}
-        </Typography>
+        <div className="admin-small admin-quiet">{t('sepa.partly', { count: run.canceledCount })}</div>
       )}
     </>
   );

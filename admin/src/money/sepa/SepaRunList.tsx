@@ -1,21 +1,17 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type SepaRunRow, sepaRunStates } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { RunState } from './RunState.tsx';
 
 const { Column } = fieldsOf<SepaRunRow>();
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** SEPA runs handed to the bank. */
 export default function SepaRunList() {
@@ -32,9 +28,9 @@ function Runs() {
   const { communities } = useCommunities();
   const { total, isPending, filterValues } = useListContext<SepaRunRow>();
   const create = (
-    <Button component={Link} to={`${basename}/separuns/create`} variant="contained">
+    <LinkButton to={`${basename}/separuns/create`} variant="primary">
       {t('sepa.new')}
-    </Button>
+    </LinkButton>
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
@@ -82,12 +78,10 @@ function Runs() {
               <RecordLink id={row.id} type="show">
                 {format.day(row.collectionDate)}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary">
-                {row.communityTitle}
-              </Typography>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+              <div className="admin-small admin-quiet">{row.communityTitle}</div>
+              <div className="admin-small admin-quiet admin-phone">
                 {t('sepa.count', { count: row.debits.count + row.credits.count })}
-              </Typography>
+              </div>
             </>
           )}
         />
@@ -95,7 +89,7 @@ function Runs() {
           source="created"
           label={t('sepa.created')}
           render={row => format.moment(row.created)}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
         />
         {(['debits', 'credits'] as const).map(field => (
           <Column
@@ -104,13 +98,11 @@ function Runs() {
             disableSort
             label={t(`sepa.${field}`)}
             align="right"
-            sx={{ ...figures, ...wideOnly }}
+            className="admin-wide admin-nowrap"
             render={row => (
               <>
                 {format.money(row[field].cents)}
-                <Typography variant="body2" color="text.secondary">
-                  {t('sepa.count', { count: row[field].count })}
-                </Typography>
+                <div className="admin-small admin-quiet">{t('sepa.count', { count: row[field].count })}</div>
               </>
             )}
           />

@@ -81,6 +81,5 @@ export const sepa = {
     'Alle seine Belege gehen mit dem nächsten Lauf wieder mit; dazu vermerkte Zahlungen werden entfernt. Der Lauf und seine Dateien bleiben zum Nachsehen erhalten. Nehmen Sie nur zurück, was die Bank nicht ausführt.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Erloschen am {day}',
-  'mandate.lastUsed': 'Zuletzt eingezogen',
-  'mandate.validUntil': 'Gültig bis {day}',
+  'mandate.validUntilDay': 'Gültig bis {day}',
 };

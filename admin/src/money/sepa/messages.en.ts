@@ -84,6 +84,5 @@ export const sepa: Translated<typeof german> = {
     'All its documents go along with the next run again; payments noted for them are removed. The run and its files are kept. Take back only what the bank does not execute.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Lapsed on {day}',
-  'mandate.lastUsed': 'Last collected',
-  'mandate.validUntil': 'Valid until {day}',
+  'mandate.validUntilDay': 'Valid until {day}',
 };

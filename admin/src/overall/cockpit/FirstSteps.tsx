@@ -49,7 +49,7 @@ export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsPro
             {done ? (
               <CheckCircle color="success" titleAccess={t('steps.done')} />
             ) : (
-              <RadioButtonUnchecked sx={{ color: 'text.secondary' }} titleAccess={t('steps.open')} />
+              <RadioButtonUnchecked className="admin-quiet" titleAccess={t('steps.open')} />
             )}
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h3">{t(`steps.${key}`)}</Typography>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
 import { ListBase, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
@@ -8,7 +7,6 @@ import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx'
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { ChangeStateChip } from './ChangeStateChip.tsx';
 
@@ -68,36 +66,34 @@ function ChangeRequests() {
         <Column
           source="memberName"
           label={t('changeRequest.member')}
-          sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {row.memberName}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {t(`changeRequest.kind.${row.kind}`)}
-              </Typography>
+              <div className="admin-small admin-quiet admin-phone">{t(`changeRequest.kind.${row.kind}`)}</div>
             </>
           )}
         />
         <Column
           source="kind"
           label={t('changeRequest.kind')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => t(`changeRequest.kind.${row.kind}`)}
         />
-        <Column source="communityTitle" label={t('member.community')} sx={wideOnly} />
+        <Column source="communityTitle" label={t('member.community')} className="admin-wide" />
         <Column source="state" label={t('changeRequest.state')} render={row => <ChangeStateChip state={row.state} />} />
         <Column
           source="created"
           label={t('changeRequest.created')}
-          sx={{ whiteSpace: { md: 'nowrap' } }}
+          className="admin-nowrap-wide"
           render={row => format.moment(row.created)}
         />
         <Column
           source="decided"
           label={t('changeRequest.decided')}
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          className="admin-nowrap admin-wide"
           render={row => (row.decided ? format.moment(row.decided) : '–')}
         />
       </ListTable>

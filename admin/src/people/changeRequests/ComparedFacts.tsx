@@ -9,35 +9,36 @@ import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
 
-const changeFields = [
-  'salutation',
-  'companyName',
-  'companyUid',
-  'firstName',
-  'lastName',
-  'street',
-  'housenumber',
-  'stairs',
-  'floor',
-  'doorNumber',
-  'zip',
-  'city',
-  'deliveryStreet',
-  'deliveryHousenumber',
-  'deliveryZip',
-  'deliveryCity',
-  'baName',
-  'baNumber',
-  'leftOn',
-  'cpNumber',
-  'powerProductionType',
-  'feedType',
-  'yearConsumption',
-  'peakPerformance',
-  'plantName',
-  'taxRuleFeed',
-  'taxNumberFeed',
+const changeLabels = [
+  'member.salutation',
+  'member.companyName',
+  'member.companyUid',
+  'member.firstName',
+  'member.lastName',
+  'member.street',
+  'member.housenumber',
+  'member.stairs',
+  'member.floor',
+  'member.doorNumber',
+  'member.zip',
+  'member.city',
+  'member.deliveryStreet',
+  'member.deliveryHousenumber',
+  'member.deliveryZip',
+  'member.deliveryCity',
+  'member.baName',
+  'member.baNumber',
+  'member.leftOn',
+  'countingPoint.cpNumber',
+  'countingPoint.powerProductionType',
+  'countingPoint.feedType',
+  'countingPoint.yearConsumption',
+  'countingPoint.peakPerformance',
+  'countingPoint.plantName',
+  'member.taxRuleFeed',
+  'member.taxNumberFeed',
 ] as const;
+const fieldOf = (label: (typeof changeLabels)[number]) => label.slice(label.indexOf('.') + 1);
 
 /** Old and new values side by side; unchanged ones are muted. */
 export function ComparedFacts({ request: { kind, before, after } }: { request: ChangeRequest }) {
@@ -46,13 +47,13 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
   const ofPoint = kind === 'countingPoint';
   const powerProductions = usePowerProductions();
   const taxRules = useTaxRules();
-  const fields = changeFields.filter(field => field in after);
+  const shown = changeLabels.map(label => ({ label, field: fieldOf(label) })).filter(({ field }) => field in after);
   const textOf = (field: string, value: string | number | boolean | null | undefined) => {
     if (field === 'baNumber' && typeof value === 'string' && value) return spacedIban(value);
     if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
     if (field === 'powerProductionType') return powerProductions.titleOf(Number(value));
     if (field === 'feedType' && typeof value === 'number')
-      return t(value === feedTypes.full ? 'changeRequest.full' : 'changeRequest.surplus');
+      return t(value === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0');
     if (field === 'taxRuleFeed' && typeof value === 'string') return taxRules.titleOf(value);
     return valueTextOf(portal, 'member', field, value);
   };
@@ -71,12 +72,12 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
           </TableRow>
         </TableHead>
         <TableBody>
-          {fields.map(field => {
+          {shown.map(({ label, field }) => {
             const isChanged = ofPoint || (before[field] ?? null) !== after[field];
             return (
               <TableRow key={field}>
                 <TableCell component="th" scope="row">
-                  {t(`changeRequest.field.${field}`)}
+                  {t(label)}
                 </TableCell>
                 {!ofPoint && <TableCell sx={{ color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>}
                 <TableCell sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>

@@ -75,7 +75,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           save={({ share }) => orRefresh(accept(share))}
           close={close}
         >
-          <NumberInput source="share" label={t('point.share')} helperText={false} isRequired />
+          <NumberInput source="share" label={t('countingPoint.share')} helperText={false} isRequired />
         </FormDialog>
       )}
       {asked === 'decline' && (

@@ -58,7 +58,7 @@ it('the cockpit leads to the open requests, and the list to old and new values',
   await user.click(await screen.findByRole('link', { name: /Erika Beispiel/ }));
 
   const change = await screen.findByRole('region', { name: 'Änderung' });
-  const row = within(change).getByRole('row', { name: /Kontoinhaber:in/ });
+  const row = within(change).getByRole('row', { name: /Kontoinhaberin oder Kontoinhaber/ });
   expect(
     within(row)
       .getAllByRole('cell')
@@ -125,7 +125,7 @@ it('a counting point is accepted with the remaining share', async () => {
 
   await user.click(await press('Annehmen'));
   const dialog = await inDialog(/annehmen\?$/);
-  const share = dialog.getByRole('spinbutton', { name: /^Anteil/ });
+  const share = dialog.getByRole('spinbutton', { name: /^Teilnahmefaktor/ });
   fireEvent.change(share, { target: { value: '101' } });
   await user.click(dialog.getByRole('button', { name: 'Annehmen' }));
   expect(await dialog.findByText(/1 bis 100/)).toBeDefined();

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Community } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.ts';
 
 /** The public form, for this community if there is only one. Shown as text, not as a link, because a logged-in user is
@@ -21,15 +19,13 @@ export function ApplicationLink({ communities }: { communities: Pick<Community, 
     notify({ type: 'success', message: t('application.copied') });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <Typography sx={{ px: 3, py: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}>
-        {address}
-      </Typography>
+    <div className="admin-address">
+      <p>{address}</p>
       {navigator.clipboard && (
-        <Button variant="contained" onClick={copy}>
+        <Button variant="primary" onClick={copy}>
           {t('application.copy')}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import type { Attention } from '@nahstrom/contract';
+import { RemovableFilter } from '../../layout/Choices.tsx';
 import { useFilter } from '../../layout/Filters.tsx';
 import { usePortal } from '../../portal.ts';
 
@@ -9,15 +9,5 @@ export function AttentionChip() {
   const [attention, change] = useFilter<Attention>('attention');
   if (!attention) return null;
   const label = t(`attention.${attention}`);
-  const remove = () => change(undefined);
-  return (
-    <Chip
-      label={label}
-      color="primary"
-      onClick={remove}
-      onDelete={remove}
-      aria-label={t('attention.remove', { label })}
-      sx={{ alignSelf: 'center' }}
-    />
-  );
+  return <RemovableFilter label={label} name={t('attention.remove', { label })} onRemove={() => change(undefined)} />;
 }

@@ -84,7 +84,7 @@ export function Mandates({ member }: { member: Member }) {
                       ) : (
                         <StateChip
                           tone="good"
-                          label={t('mandate.validUntil', { day: format.day(mandate.validUntil) })}
+                          label={t('mandate.validUntilDay', { day: format.day(mandate.validUntil) })}
                         />
                       )}
                     </TableCell>

@@ -91,7 +91,7 @@ export function MemberActions({ member }: { member: Member }) {
           }}
           close={close}
         >
-          <NumberInput source="memberNumber" label={t('member.number')} helperText={false} isRequired />
+          <NumberInput source="memberNumber" label={t('member.memberNumber')} helperText={false} isRequired />
         </FormDialog>
       )}
       {asked === 'address' && (

@@ -1,22 +1,20 @@
-import { type MemberData, memberTypes, salutations } from '@nahstrom/contract';
+import { furtherTexts, type MemberData, memberTypes, salutations } from '@nahstrom/contract';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CodeInput } from '../../layout/CodeInput.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import type { PageTextKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 
 const { TextInput, SelectInput } = inputsOf<MemberData>();
-/** The fields with a label of their own. */
-type Field = Parameters<typeof TextInput>[0]['source'] & LabelOf<PageTextKey>;
-type LabelOf<Key> = Key extends `member.input.${infer Label}` ? Label : never;
+type Field = Exclude<Parameters<typeof TextInput>[0]['source'], 'version'>;
 
 /** All fields of a person that administrators write. */
 export function MemberInputs() {
   const { t } = usePage();
   const text = (source: Field, isRequired = false) => (
-    <TextInput source={source} label={t(`member.input.${source}`)} helperText={false} isRequired={isRequired} />
+    <TextInput source={source} label={t(`member.${source}`)} helperText={false} isRequired={isRequired} />
   );
   return (
     <>
@@ -27,9 +25,9 @@ export function MemberInputs() {
           <TextInput source="phone" type="tel" label={t('member.phone')} helperText={false} isRequired />
           <SelectInput
             source="locale"
-            label={t('user.locale')}
+            label={t('member.locale')}
             helperText={t('member.localeHelp')}
-            choices={(['de', 'en'] as const).map(id => ({ id, name: t(`user.locale.${id}`) }))}
+            choices={(['de', 'en'] as const).map(id => ({ id, name: t(`member.locale.${id}`) }))}
             isRequired
           />
         </Columns>
@@ -54,8 +52,9 @@ export function MemberInputs() {
       <Network />
       <Section heading={t('member.more')}>
         <Columns>
-          {text('memberComNumber')}
-          {text('birthCityCountry')}
+          {furtherTexts.map(source => (
+            <Fragment key={source}>{text(source)}</Fragment>
+          ))}
         </Columns>
       </Section>
     </>
@@ -74,7 +73,7 @@ function Person() {
           source="memberType"
           label={t('member.memberType')}
           helperText={false}
-          choices={memberTypes.map(id => ({ id, name: t(`member.type.${id}`) }))}
+          choices={memberTypes.map(id => ({ id, name: t(`member.memberType.${id}`) }))}
           isRequired
         />
         <SelectInput
@@ -86,8 +85,8 @@ function Person() {
         />
         {isCompany && <TextInput source="companyName" label={t('member.companyName')} helperText={false} isRequired />}
         {isCompany && <TextInput source="companyUid" label={t('member.companyUid')} helperText={false} />}
-        <TextInput source="firstName" label={t('member.input.firstName')} helperText={false} isRequired />
-        <TextInput source="lastName" label={t('member.input.lastName')} helperText={false} isRequired />
+        <TextInput source="firstName" label={t('member.firstName')} helperText={false} isRequired />
+        <TextInput source="lastName" label={t('member.lastName')} helperText={false} isRequired />
         <TextInput
           source="birthDate"
           type="date"
@@ -111,7 +110,7 @@ export function InvoiceAddressInputs() {
   const text = (
     source: 'street' | 'housenumber' | 'stairs' | 'floor' | 'doorNumber' | 'zip' | 'city',
     isRequired = false,
-  ) => <TextInput source={source} label={t(`member.input.${source}`)} helperText={false} isRequired={isRequired} />;
+  ) => <TextInput source={source} label={t(`member.${source}`)} helperText={false} isRequired={isRequired} />;
   return (
     <Columns>
       {text('street', true)}
@@ -140,10 +139,10 @@ function Network() {
           helperText={false}
           isRequired
         />
-        <TextInput source="otherNetworkOperator" label={t('member.input.otherNetworkOperator')} helperText={false} />
+        <TextInput source="otherNetworkOperator" label={t('member.otherNetworkOperator')} helperText={false} />
         <TextInput
           source="cnrNetworkOperator"
-          label={t('member.input.cnrNetworkOperator')}
+          label={t('member.cnrNetworkOperator')}
           helperText={t('member.cnrNetworkOperatorHelp')}
         />
         <SelectInput

@@ -1,23 +1,20 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { Choice, Choices } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { ellipsis, phoneOnly, wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
@@ -77,15 +74,18 @@ function Members() {
         )}
         <ChoiceFilter
           source="powerProductionType"
-          label={t('member.powerProductionType')}
+          label={t('countingPoint.powerProductionType')}
           all={t('members.allKinds')}
           choices={powerProductions.choices}
         />
         <ChoiceFilter
           source="memberShipFeeInvoice"
-          label={t('member.feeState')}
+          label={t('member.membershipFeeInvoice')}
           all={t('members.anyFee')}
-          choices={feeStates.map((state, place) => ({ id: place + 1, name: t(`member.fee.${state}`) }))}
+          choices={feeStates.map((state, place) => ({
+            id: place + 1,
+            name: t(`member.membershipFeeInvoice.${state}`),
+          }))}
         />
         <AttentionChip />
       </FilterBar>
@@ -94,10 +94,11 @@ function Members() {
         selection={<Chosen />}
         writtenAs={{
           lastName: [
-            ['companyName', t('member.company')],
+            ['companyName', t('member.companyName')],
             ['lastName', t('member.lastName')],
             ['firstName', t('member.firstName')],
           ],
+          memberNumber: [['memberNumber', t('member.memberNumber')]],
           city: [
             ['zip', t('member.zip')],
             ['city', t('member.city')],
@@ -107,15 +108,15 @@ function Members() {
         <Column
           source="lastName"
           label={t('member.name')}
-          sx={{ minWidth: { xs: 150, md: 170 }, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
                 {nameOf(row)}
               </RecordLink>
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
+              <div className="admin-small admin-quiet admin-phone">
                 {[row.communityTitle, row.city].filter(Boolean).join(' · ')}
-              </Typography>
+              </div>
             </>
           )}
         />
@@ -125,31 +126,31 @@ function Members() {
           align="right"
           render={row => (row.memberNumber === null ? '–' : row.memberNumber)}
         />
-        <Column source="communityTitle" label={t('member.community')} sx={{ minWidth: 140, ...wideOnly }} />
-        <Column source="state" label={t('member.stateLabel')} render={row => <MemberStateChip state={row.state} />} />
+        <Column source="communityTitle" label={t('member.community')} className="admin-name admin-wide" />
+        <Column source="state" label={t('member.state')} render={row => <MemberStateChip state={row.state} />} />
         <Column
           source="email"
           label={t('member.email')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => (
-            <Box sx={ellipsis} title={row.email}>
+            <div className="admin-ellipsis" title={row.email}>
               {row.email}
-            </Box>
+            </div>
           )}
         />
-        <Column source="city" label={t('member.city')} sx={{ minWidth: 100, ...wideOnly }} />
+        <Column source="city" label={t('member.city')} className="admin-wide" />
         <Column
           source="countingPointCount"
           label={t('member.countingPoints')}
           align="right"
-          sx={wideOnly}
+          className="admin-wide"
           render={row => format.whole(row.countingPointCount)}
         />
         <Column
           source="created"
           label={t('member.created')}
           render={row => format.day(dayOf(row.created))}
-          sx={{ whiteSpace: 'nowrap', ...widestOnly }}
+          className="admin-nowrap admin-widest"
         />
       </ListTable>
     </Page>
@@ -169,32 +170,29 @@ function StateFilter() {
     // Recounted on every reload of the rows.
     queryKey: ['members', 'statistics', filter, data],
     queryFn: () => answerOf(api.GET('/admin/members/statistics', { params: { query: { filter } } })),
+    enabled: data !== undefined,
     placeholderData: before => before,
   });
   const numbered = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} ${format.whole(count)}`;
   return (
     <>
-      <Box role="group" aria-label={t('member.stateLabel')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <StateChoice
+      <Choices label={t('member.state')}>
+        <Choice
           label={numbered(t('members.all'), statistics?.total)}
           isChosen={!chosen}
           onChoose={() => setFilters(others)}
         />
         {memberStates.map(state => (
-          <StateChoice
+          <Choice
             key={state}
-            label={numbered(t(`members.${state}`), statistics?.[state])}
+            label={numbered(t(state === 'applied' ? 'members.applied' : `member.state.${state}`), statistics?.[state])}
             isChosen={chosen === state}
             onChoose={() => setFilters({ ...others, state })}
           />
         ))}
-      </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ mb: 5, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
-      >
+      </Choices>
+      <p className="admin-count">
         {statistics &&
           t('members.statistics', {
             consumers: statistics.consumers,
@@ -202,22 +200,10 @@ function StateFilter() {
             feeders: statistics.feeders,
             power: format.kwh(statistics.peakPerformance),
           })}
-      </Typography>
+      </p>
     </>
   );
 }
-
-type StateChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
-
-const StateChoice = ({ label, isChosen, onChoose }: StateChoiceProps) => (
-  <Chip
-    label={label}
-    onClick={onChoose}
-    aria-pressed={isChosen}
-    variant={isChosen ? 'filled' : 'outlined'}
-    color={isChosen ? 'primary' : 'default'}
-  />
-);
 
 /** The membership fee for all matches of the list. */
 function FeeButton() {
@@ -227,9 +213,9 @@ function FeeButton() {
   const filter = Object.fromEntries(Object.entries(filterValues).filter(([, value]) => value !== '' && value !== null));
   const search = Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
   return (
-    <Button component={Link} to={`${basename}/members/memberfee${search}`} variant="outlined">
+    <LinkButton to={`${basename}/members/memberfee${search}`} variant="secondary">
       {t('members.chargeFee')}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -238,7 +224,7 @@ function ExportButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {t('members.export')}
       </Button>
       {isOpen && <ExportMembers onClose={() => setIsOpen(false)} />}
@@ -250,9 +236,9 @@ function CreateButton() {
   const { t } = usePortal();
   const basename = useBasename();
   return (
-    <Button component={Link} to={`${basename}/members/create`} variant="contained">
+    <LinkButton to={`${basename}/members/create`} variant="primary">
       {t('members.create')}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -266,9 +252,9 @@ function NoMembers() {
         heading={t('members.noneHeading')}
         text={t('members.noCommunityText')}
         action={
-          <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+          <LinkButton to={`${basename}/communities/create`} variant="primary">
             {t('community.create')}
-          </Button>
+          </LinkButton>
         }
       />
     );

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { isFeeder, type Member } from '@nahstrom/contract';
+import { furtherTexts, isFeeder, type Member } from '@nahstrom/contract';
 import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { CountingPoints } from '../../communities/countingPoints/CountingPoints.tsx';
@@ -60,7 +60,7 @@ function Person({ member }: Part) {
     <Section heading={t('member.person')}>
       <Facts
         facts={[
-          [t('member.memberType'), t(`member.type.${member.memberType}`)],
+          [t('member.memberType'), t(`member.memberType.${member.memberType}`)],
           ...(isCompany
             ? ([
                 [t('member.companyName'), member.companyName],
@@ -84,11 +84,10 @@ function Person({ member }: Part) {
                 string | null,
               ][])),
           [t('member.citizenship'), countries.titleOf(member.citizenship)],
-          [t('member.input.birthCityCountry'), member.birthCityCountry],
-          [t('member.input.memberComNumber'), member.memberComNumber],
+          ...furtherTexts.map(field => [t(`member.${field}`), member[field]] satisfies [string, string]),
           [t('member.created'), format.moment(member.created)],
           [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
-          [t('member.feeState'), t(`member.fee.${member.membershipFeeInvoice}`)],
+          [t('member.membershipFeeInvoice'), t(`member.membershipFeeInvoice.${member.membershipFeeInvoice}`)],
           [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],
         ]}
       />
@@ -116,9 +115,9 @@ function Contact({ member }: Part) {
 function Address({ member }: Part) {
   const { t } = usePage();
   const door = [
-    member.stairs && t('member.stairs', { value: member.stairs }),
-    member.floor && t('member.floor', { value: member.floor }),
-    member.doorNumber && t('member.door', { value: member.doorNumber }),
+    member.stairs && `${t('member.stairs')} ${member.stairs}`,
+    member.floor && `${t('member.floor')} ${member.floor}`,
+    member.doorNumber && `${t('member.doorNumber')} ${member.doorNumber}`,
   ].filter(Boolean);
   const differs = member.deliveryStreet !== '' || member.deliveryCity !== '';
   return (
@@ -168,8 +167,8 @@ function Network({ member }: Part) {
             t('member.networkOperator'),
             [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
           ],
-          [t('member.input.otherNetworkOperator'), member.otherNetworkOperator],
-          [t('member.input.cnrNetworkOperator'), member.cnrNetworkOperator],
+          [t('member.otherNetworkOperator'), member.otherNetworkOperator],
+          [t('member.cnrNetworkOperator'), member.cnrNetworkOperator],
           [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'import.yes' : 'import.no')],
           ...(feeds
             ? ([

@@ -64,7 +64,7 @@ it('Escape asks before it discards input of a dialog, and a click outside discar
 
   await user.click(await press('Mehr'));
   await user.click(await item('Mitgliedsnummer ändern'));
-  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Nr/ }), { target: { value: '4712' } });
+  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Mitgliedsnummer/ }), { target: { value: '4712' } });
   await user.click(document.querySelector('.MuiDialog-container') as Element);
   await user.keyboard('{Escape}');
   await user.click(await press('Weiter bearbeiten'));
@@ -113,7 +113,7 @@ it('a taken member number is rejected at the field, a free one is saved', async 
 
   await user.click(await press('Mehr'));
   await user.click(await item('Mitgliedsnummer ändern'));
-  const number = await screen.findByRole('spinbutton', { name: /^Nr/ });
+  const number = await screen.findByRole('spinbutton', { name: /^Mitgliedsnummer/ });
   fireEvent.change(number, { target: { value: String(other.memberNumber) } });
   await user.click(await press('Speichern'));
   expect(await screen.findByText(/bereits vergeben/)).toBeDefined();
@@ -182,22 +182,22 @@ it('a counting point gets a share from a day on, which can be deleted', async ()
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
 
   await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
-  await user.click(await item('Anteil ändern'));
-  const share = await screen.findByRole('spinbutton', { name: /^Anteil/ });
+  await user.click(await item('Teilnahmefaktor ändern'));
+  const share = await screen.findByRole('spinbutton', { name: /^Teilnahmefaktor/ });
   fireEvent.change(share, { target: { value: '0' } });
-  await user.click(await press('Anteil speichern'));
+  await user.click(await press('Teilnahmefaktor speichern'));
   expect(await screen.findByText(/von 1 bis 100 Prozent/)).toBeDefined();
 
   fireEvent.change(share, { target: { value: '40' } });
   fireEvent.change(screen.getByLabelText(/^Gültig ab/), { target: { value: '2099-01-01' } });
-  await user.click(await press('Anteil speichern'));
+  await user.click(await press('Teilnahmefaktor speichern'));
   await waitFor(async () =>
     expect((await stored(member)).countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2099-01-01', share: 40 }),
   );
 
   await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
-  await user.click(await item('Anteil ändern'));
-  await user.click(await press('Anteil ab 01.01.2099 zurücknehmen'));
+  await user.click(await item('Teilnahmefaktor ändern'));
+  await user.click(await press('Teilnahmefaktor ab 01.01.2099 zurücknehmen'));
   await user.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Zurücknehmen' }));
   await waitFor(async () => expect((await stored(member)).countingPoints[0]!.shares).toHaveLength(1));
 });

@@ -2,9 +2,8 @@ import type { CompanyRow } from '@nahstrom/contract';
 import { ListBase } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
-import { NameCell, nameColumn } from './NameCell.tsx';
+import { NameCell } from './NameCell.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 
 const { Column } = fieldsOf<CompanyRow>();
@@ -29,17 +28,32 @@ function Companies() {
       <Column
         source="companyName"
         label={t('party.companyName')}
-        sx={nameColumn}
+        className="admin-name"
         render={row => <NameCell id={row.id} name={row.companyName} below={row.companyNumber} />}
       />
-      <Column source="companyNumber" label={t('party.number')} sx={wideOnly} render={row => row.companyNumber || '–'} />
-      <Column source="companyCode" label={t('party.code')} sx={widestOnly} render={row => row.companyCode || '–'} />
-      <Column source="edaNumber" label={t('party.edaNumber')} sx={wideOnly} render={row => row.edaNumber || '–'} />
+      <Column
+        source="companyNumber"
+        label={t('party.number')}
+        className="admin-wide"
+        render={row => row.companyNumber || '–'}
+      />
+      <Column
+        source="companyCode"
+        label={t('party.code')}
+        className="admin-widest"
+        render={row => row.companyCode || '–'}
+      />
+      <Column
+        source="edaNumber"
+        label={t('party.edaNumber')}
+        className="admin-wide"
+        render={row => row.edaNumber || '–'}
+      />
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
           label={t('party.clientCustomer')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />
       )}

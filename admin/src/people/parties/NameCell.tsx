@@ -1,6 +1,4 @@
-import Typography from '@mui/material/Typography';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { phoneOnly } from '../../layout/wideOnly.ts';
 
 /** Name with a link to the record; on a phone also the other columns. */
 export function NameCell({ id, name, below }: { id: number; name: string; below: string }) {
@@ -9,11 +7,7 @@ export function NameCell({ id, name, below }: { id: number; name: string; below:
       <RecordLink id={id} type="show">
         {name}
       </RecordLink>
-      <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-        {below}
-      </Typography>
+      <div className="admin-small admin-quiet admin-phone">{below}</div>
     </>
   );
 }
-
-export const nameColumn = { minWidth: 150, overflowWrap: 'anywhere' } as const;

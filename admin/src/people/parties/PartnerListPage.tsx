@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useBasename, useListContext, useResourceContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
@@ -28,9 +27,9 @@ export function PartnerListPage({ heading, lead, create, none, search, filter, c
   const resource = useResourceContext();
   const { total, isPending, filterValues } = useListContext();
   const button = (
-    <Button component={Link} to={`${basename}/${resource}/create`} variant="contained">
+    <LinkButton to={`${basename}/${resource}/create`} variant="primary">
       {create}
-    </Button>
+    </LinkButton>
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (

@@ -3,9 +3,8 @@ import { ListBase } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { ChoiceFilter } from '../../layout/Filters.tsx';
-import { wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
-import { NameCell, nameColumn } from './NameCell.tsx';
+import { NameCell } from './NameCell.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 
 const { Column } = fieldsOf<PartyRow>();
@@ -39,28 +38,38 @@ function Parties() {
       <Column
         source="name"
         label={t('party.name')}
-        sx={nameColumn}
+        className="admin-name"
         render={row => <NameCell id={row.id} name={row.name} below={t(`party.partyType.${row.partyType}`)} />}
       />
       <Column
         source="partyType"
         label={t('party.partyType')}
-        sx={wideOnly}
+        className="admin-wide"
         render={row => t(`party.partyType.${row.partyType}`)}
       />
-      <Column source="partyNumber" label={t('party.number')} sx={wideOnly} render={row => row.partyNumber || '–'} />
-      <Column source="partyCode" label={t('party.code')} sx={widestOnly} render={row => row.partyCode || '–'} />
+      <Column
+        source="partyNumber"
+        label={t('party.number')}
+        className="admin-wide"
+        render={row => row.partyNumber || '–'}
+      />
+      <Column
+        source="partyCode"
+        label={t('party.code')}
+        className="admin-widest"
+        render={row => row.partyCode || '–'}
+      />
       <Column
         source="foreignSystemIdent"
         label={t('party.foreignSystemIdent')}
-        sx={widestOnly}
+        className="admin-widest"
         render={row => row.foreignSystemIdent || '–'}
       />
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
           label={t('party.clientCustomer')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />
       )}

@@ -2,9 +2,8 @@ import type { PersonRow } from '@nahstrom/contract';
 import { ListBase } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { wideOnly, widestOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
-import { NameCell, nameColumn } from './NameCell.tsx';
+import { NameCell } from './NameCell.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';
 import { personNameOf } from './personNameOf.ts';
 
@@ -30,22 +29,32 @@ function Persons() {
       <Column
         source="lastName"
         label={t('party.name')}
-        sx={nameColumn}
+        className="admin-name"
         render={row => <NameCell id={row.id} name={personNameOf(row)} below={row.personNumber} />}
       />
-      <Column source="personNumber" label={t('party.number')} sx={wideOnly} render={row => row.personNumber || '–'} />
-      <Column source="personCode" label={t('party.code')} sx={widestOnly} render={row => row.personCode || '–'} />
+      <Column
+        source="personNumber"
+        label={t('party.number')}
+        className="admin-wide"
+        render={row => row.personNumber || '–'}
+      />
+      <Column
+        source="personCode"
+        label={t('party.code')}
+        className="admin-widest"
+        render={row => row.personCode || '–'}
+      />
       <Column
         source="dateOfBirth"
         label={t('party.dateOfBirth')}
-        sx={wideOnly}
+        className="admin-wide"
         render={row => (row.dateOfBirth ? format.day(row.dateOfBirth) : '–')}
       />
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
           label={t('party.clientCustomer')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />
       )}

@@ -1,23 +1,20 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
 import { ListBase, useExpanded, useListContext, useRecordContext } from 'react-admin';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { RemovableFilter } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
-import { phoneOnly, wideOnly } from '../../layout/wideOnly.ts';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
-import { ChangeTable } from './ChangeTable.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
+
+const ChangeTable = part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
 
 export default function AuditLogList() {
   return (
@@ -54,13 +51,11 @@ function AuditLog() {
         <Column
           source="at"
           label={t('audit.at')}
-          sx={{ whiteSpace: { md: 'nowrap' } }}
+          className="admin-nowrap-wide"
           render={row => (
             <>
               <Opener entry={row} />
-              <Typography variant="body2" color="text.secondary" sx={phoneOnly}>
-                {row.userName}
-              </Typography>
+              <div className="admin-small admin-quiet admin-phone">{row.userName}</div>
             </>
           )}
         />
@@ -68,7 +63,7 @@ function AuditLog() {
           source="userName"
           disableSort
           label={t('audit.user')}
-          sx={wideOnly}
+          className="admin-wide"
           render={row => row.userName || '–'}
         />
         <Column source="action" disableSort label={t('audit.action')} render={row => t(`audit.action.${row.action}`)} />
@@ -76,7 +71,7 @@ function AuditLog() {
           source="entity"
           disableSort
           label={t('audit.entity')}
-          sx={{ minWidth: 140, overflowWrap: 'anywhere' }}
+          className="admin-name"
           render={row => <AuditedRecord entry={row} />}
         />
       </ListTable>
@@ -84,24 +79,23 @@ function AuditLog() {
   );
 }
 
-/** react-admin's arrow is for the mouse only; this one is for the keyboard too. */
+/** The moment opens the changes, like the arrow beside it. */
 function Opener({ entry }: { entry: AuditEntry }) {
   const { format } = usePage();
   const [isOpen, toggle] = useExpanded('auditlog', entry.id, true);
   return (
-    <Link
-      component="button"
+    <button
       type="button"
+      className="admin-link admin-opener"
       aria-expanded={isOpen}
-      aria-controls={`auditlog-${entry.id}-expand`}
+      aria-controls={isOpen ? `auditlog-${entry.id}-expand` : undefined}
       onClick={event => {
         event.stopPropagation();
         toggle();
       }}
-      color="text.primary"
     >
       {format.moment(entry.at)}
-    </Link>
+    </button>
   );
 }
 
@@ -131,9 +125,12 @@ function AuditFilters() {
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
       </FilterBar>
       {entityId !== undefined && (
-        <Box sx={{ mb: 4 }}>
-          <Chip label={t('auditlog.oneRecord', { id: String(entityId) })} onDelete={() => setFilters(others)} />
-        </Box>
+        <div className="admin-choices">
+          <RemovableFilter
+            label={t('auditlog.oneRecord', { id: String(entityId) })}
+            onRemove={() => setFilters(others)}
+          />
+        </div>
       )}
     </>
   );

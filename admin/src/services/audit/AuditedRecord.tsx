@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
 import { usePage } from '../../page.tsx';
 
@@ -37,20 +35,16 @@ export function AuditedRecord({ entry: { entity, entityId, title, action } }: { 
     <>
       {place && action !== 'delete' ? (
         <Link
-          component={RouterLink}
           to={createPath({ ...place, id: entityId })}
           onClick={event => event.stopPropagation()}
-          color="text.primary"
-          sx={{ fontWeight: 600 }}
+          className="admin-link"
         >
           {name}
         </Link>
       ) : (
         <span style={{ fontWeight: 600 }}>{name}</span>
       )}
-      <Typography variant="body2" color="text.secondary">
-        {t(`audit.entity.${entity}`)}
-      </Typography>
+      <div className="admin-small admin-quiet">{t(`audit.entity.${entity}`)}</div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFilter } from '../../layout/Filters.tsx';
 
@@ -10,20 +9,28 @@ export function DayFilter({ source, label, error }: DayFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);
   return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed}
-      onChange={event => {
-        const day = event.target.value;
-        setTyped(day);
-        if (day === '') change(undefined);
-        else if (/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) change(day);
-      }}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2999-12-31' } }}
-      sx={{ flex: { xs: '1 1 40%', sm: '0 1 170px' } }}
-    />
+    <div className="admin-filter-day">
+      <label className="admin-filter">
+        <span>{label}</span>
+        <input
+          type="date"
+          value={typed}
+          max="2999-12-31"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${source}-error`}
+          onChange={event => {
+            const day = event.target.value;
+            setTyped(day);
+            if (day === '') change(undefined);
+            else if (/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) change(day);
+          }}
+        />
+      </label>
+      {error && (
+        <p className="n-error" id={`${source}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

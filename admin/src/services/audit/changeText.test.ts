@@ -1,12 +1,13 @@
-import { formats, translator } from '@nahstrom/kit';
+import { community, countingPoint, countingPointData, memberData, user, userData } from '@nahstrom/contract';
+import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
 import { catalogue as english } from '../../messages/allEnglish.ts';
 import { catalogue as german } from '../../messages/allGerman.ts';
-import { fieldTextOf, valueTextOf } from './changeText.ts';
+import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
 const words = {
-  de: { t: translator('de', german), format: formats('de'), locale: 'de' as const },
-  en: { t: translator('en', english), format: formats('en'), locale: 'en' as const },
+  de: { t: translator('de', german), textOf: lookUp(german), format: formats('de'), locale: 'de' as const },
+  en: { t: translator('en', english), textOf: lookUp(english), format: formats('en'), locale: 'en' as const },
 };
 
 describe('a change as text', () => {
@@ -26,6 +27,16 @@ describe('a change as text', () => {
     ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
     ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Counting point'],
     ['a share', 'countingPoint', 'share', 12.5, '12,5', '12.5'],
+    ['a numbered state', 'countingPoint', 'cpStatus', 1, 'Aktiviert', 'Activated'],
+    ['a numbered kind', 'countingPoint', 'powerProductionType', 2, 'Photovoltaik', 'Photovoltaics'],
+    [
+      'a list of records',
+      'countingPoint',
+      'shares',
+      [{ validFrom: '2026-01-01', share: 40 }],
+      'Gültig ab: 01.01.2026; Teilnahmefaktor: 40',
+      'Valid from: 01/01/2026; Share: 40',
+    ],
     [
       'a record within',
       'organisation',
@@ -43,5 +54,24 @@ describe('a change as text', () => {
     expect(fieldTextOf(words.de, 'user', 'lastname')).toBe('Nachname');
     expect(fieldTextOf(words.en, 'clientCustomer', 'clientNumberInternal')).toBe('Client number');
     expect(fieldTextOf(words.de, 'member', 'somethingNew')).toBe('somethingNew');
+  });
+
+  it.each([
+    ['member', memberData],
+    ['countingPoint', countingPoint],
+    ['countingPoint', countingPointData],
+    ['community', community],
+    ['user', user],
+    ['user', userData],
+  ] as const)('no field of a %s is shown by its technical name', (entity, schema) => {
+    const fields = Object.keys(schema.shape).filter(field => isTold(field) && field !== 'version');
+
+    expect(fields.filter(field => fieldTextOf(words.de, entity, field) === field)).toEqual([]);
+    expect(fields.filter(field => fieldTextOf(words.en, entity, field) === field)).toEqual([]);
+  });
+
+  it('fields that only the log has are labelled', () => {
+    expect(fieldTextOf(words.de, 'countingPoint', 'member')).toBe('Mitglied');
+    expect(fieldTextOf(words.de, 'invoice', 'cancellation')).toBe('Stornobeleg');
   });
 });

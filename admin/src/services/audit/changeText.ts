@@ -1,14 +1,12 @@
 import type { AuditedEntity } from '@nahstrom/contract';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
-import type { PageTextKey } from '../../messages/index.ts';
 import type { PagePortal } from '../../page.tsx';
 
-type Words = Pick<PagePortal, 't' | 'format' | 'locale'>;
+type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 
 /** Records with a different name in the catalogue. */
 const wordsOf: Partial<Record<AuditedEntity, string>> = {
   energyImport: 'import',
-  countingPoint: 'point',
   company: 'party',
   person: 'party',
   personCompany: 'link',
@@ -19,11 +17,8 @@ const wordsOf: Partial<Record<AuditedEntity, string>> = {
 const technical = new Set(['id', 'organisation', 'created', 'updated']);
 export const isTold = (field: string) => !technical.has(field);
 
-function said({ t }: Words, entity: AuditedEntity, ...place: string[]): string | undefined {
-  const key = [wordsOf[entity] ?? entity, ...place].join('.');
-  const text = t(key as PageTextKey);
-  return text === key ? undefined : text;
-}
+const said = ({ textOf }: Words, entity: AuditedEntity, ...place: string[]) =>
+  textOf([wordsOf[entity] ?? entity, ...place].join('.'));
 
 /** The field's label in its form; a field without a form keeps its own name. */
 export const fieldTextOf = (words: Words, entity: AuditedEntity, field: string) => said(words, entity, field) ?? field;
@@ -35,7 +30,11 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number' && field.endsWith('Cents')) return `${textOfScaled(value, 2, locale)} €`;
   if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toLocaleString(locale);
+  if (typeof value === 'number')
+    return (
+      said(words, entity, field, String(value)) ??
+      (Number.isInteger(value) ? String(value) : value.toLocaleString(locale))
+    );
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.moment(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.day(value);
@@ -45,6 +44,7 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
     return value.map(entry => valueTextOf(words, entity, field, entry)).join(', ') || t('audit.empty');
   }
   return Object.entries(value)
+    .filter(([inner]) => isTold(inner))
     .map(([inner, entry]) => `${fieldTextOf(words, entity, inner)}: ${valueTextOf(words, entity, inner, entry)}`)
     .join('; ');
 }

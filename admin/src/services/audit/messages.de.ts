@@ -59,6 +59,8 @@ export const audit = {
   'audit.entity.community': 'Energiegemeinschaft',
   'audit.entity.member': 'Mitglied',
   'audit.entity.countingPoint': 'Zählpunkt',
+  'countingPoint.member': 'Mitglied',
+  'invoice.cancellation': 'Stornobeleg',
   'audit.entity.file': 'Datei',
   'audit.entity.energyImport': 'Energiedaten',
   'audit.entity.party': 'Partei',

@@ -61,6 +61,8 @@ export const audit: Translated<typeof german> = {
   'audit.entity.community': 'Energy community',
   'audit.entity.member': 'Member',
   'audit.entity.countingPoint': 'Counting point',
+  'countingPoint.member': 'Member',
+  'invoice.cancellation': 'Cancellation',
   'audit.entity.file': 'File',
   'audit.entity.energyImport': 'Energy data',
   'audit.entity.party': 'Party',

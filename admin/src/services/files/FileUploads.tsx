@@ -18,7 +18,7 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
   return (
     <>
       <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
-        <UploadFileOutlined sx={{ color: 'text.secondary' }} aria-hidden />
+        <UploadFileOutlined className="admin-quiet" aria-hidden />
         <Typography color="text.secondary">{t('files.drop')}</Typography>
       </DropZone>
       {uploads.length > 0 && (

@@ -17,7 +17,7 @@ export function AddressSection() {
       intro={t('address.text')}
       actions={
         <span className={`member-state ${user.proven ? 'member-state-active' : ''}`}>
-          {t(user.proven ? 'address.proven' : 'address.unproven')}
+          {t(user.proven ? 'user.proven' : 'address.unproven')}
         </span>
       }
     >
@@ -94,7 +94,7 @@ function Request() {
     <form {...form} className="n-stack">
       <FormNotices notices={notices} />
       {!user.proven && <Alert tone="warning">{t('address.unprovenText')}</Alert>}
-      <Field label={t('address.email')} hint={t('address.hint')} error={error('username')} required>
+      <Field label={t('user.username')} hint={t('address.hint')} error={error('username')} required>
         <TextInput
           name="username"
           type="email"

@@ -36,15 +36,15 @@ function Profile() {
       <form {...form} className="n-stack">
         <FormNotices notices={notices} />
         <div className="n-columns">
-          <Field label={t('profile.firstname')} error={error('firstname')} required>
+          <Field label={t('user.firstname')} error={error('firstname')} required>
             <TextInput name="firstname" autoComplete="given-name" defaultValue={user.firstname} />
           </Field>
-          <Field label={t('profile.lastname')} error={error('lastname')} required>
+          <Field label={t('user.lastname')} error={error('lastname')} required>
             <TextInput name="lastname" autoComplete="family-name" defaultValue={user.lastname} />
           </Field>
         </div>
         <p className="n-hint account-hint">{t('profile.nameHint')}</p>
-        <Field label={t('profile.locale')} hint={t('profile.localeHint')} error={error('locale')}>
+        <Field label={t('user.locale')} hint={t('profile.localeHint')} error={error('locale')}>
           {/* Changed in the header while the page is open. */}
           <Select
             key={user.locale}

@@ -73,7 +73,7 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
     <section className="n-card n-section">
       <div className="invoice-sum">
         <div>
-          <p className="n-quiet">{t(owed < 0 && kind !== 'cancellation' ? 'invoice.credit' : 'invoice.sum')}</p>
+          <p className="n-quiet">{t(owed < 0 && kind !== 'cancellation' ? 'invoice.credit' : 'invoice.owed')}</p>
           <p className="invoice-amount">{f.money(kind === 'cancellation' ? owed : Math.abs(owed))}</p>
         </div>
         <InvoiceState invoice={invoice} />
@@ -92,11 +92,11 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
       )}
       {cancels && <p>{t('invoice.cancels', { number: cancels.invoiceNumber, day: f.day(cancels.invoiceDate) })}</p>}
       <dl className="self-facts">
-        <Fact label={t('invoice.date')} value={f.day(invoice.invoiceDate)} />
+        <Fact label={t('invoice.invoiceDate')} value={f.day(invoice.invoiceDate)} />
         {periodStart && periodEnd && (
           <Fact label={t('invoice.period')} value={`${f.day(periodStart)} – ${f.day(periodEnd)}`} />
         )}
-        {isOpen && <Fact label={t('invoice.due')} value={f.day(dueDate)} />}
+        {isOpen && <Fact label={t('invoice.dueDate')} value={f.day(dueDate)} />}
         {paidOn && <Fact label={t('invoice.paidOn')} value={f.day(paidOn)} />}
       </dl>
     </section>
@@ -121,21 +121,21 @@ function Lines({ invoice }: { invoice: OwnInvoice }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('invoice.text')}</th>
+              <th scope="col">{t('invoiceLine.detailText')}</th>
               <th scope="col" className="n-number">
-                {t('invoice.amount')}
+                {t('invoiceLine.amount')}
               </th>
               <th scope="col" className="n-number">
-                {t('invoice.unitPrice')}
+                {t('invoiceLine.unitPrice')}
               </th>
               <th scope="col" className="n-number">
-                {t('invoice.net')}
+                {t('invoice.priceNetto')}
               </th>
               <th scope="col" className="n-number">
                 {t('invoice.tax')}
               </th>
               <th scope="col" className="n-number">
-                {t('invoice.gross')}
+                {t('invoice.priceBrutto')}
               </th>
             </tr>
           </thead>
@@ -181,7 +181,7 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${f.kwh(amount)} ${t(`invoice.unit.${unit}`)}`}</td>
+      <td className="n-number">{`${f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
       <td className="n-number">
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>
@@ -196,7 +196,7 @@ function Basis({ basis, children }: { basis: LineBasis; children: ReactNode }) {
   const t = useWords();
   return (
     <details className="n-small">
-      <summary>{t('basis.title')}</summary>
+      <summary>{t('invoiceLine.basis')}</summary>
       <Sentences basis={basis} />
       {children}
     </details>

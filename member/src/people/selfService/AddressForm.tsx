@@ -12,7 +12,7 @@ export function AddressForm({ member }: { member: OwnMember }) {
   const t = useWords();
   const [differs, setDiffers] = useState(member.deliveryStreet !== '');
   const field = (name: 'street' | 'housenumber' | 'zip' | 'city' | (typeof delivery)[number], error: FieldError) => (
-    <TextField key={name} name={name} label={t(`field.${name}`)} error={error} defaultValue={member[name]} />
+    <TextField key={name} name={name} label={t(`member.${name}`)} error={error} defaultValue={member[name]} />
   );
   return (
     <ChangeForm member={member} kind="address">
@@ -27,7 +27,7 @@ export function AddressForm({ member }: { member: OwnMember }) {
               <TextField
                 key={name}
                 name={name}
-                label={t(`field.${name}`)}
+                label={t(`member.${name}`)}
                 error={error}
                 defaultValue={member[name]}
                 optional

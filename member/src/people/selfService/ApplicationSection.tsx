@@ -5,28 +5,33 @@ import { Facts } from './Facts.tsx';
 import { useWords } from './words.tsx';
 
 const ofPerson = [
-  'companyName',
-  'companyUid',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'housenumber',
-  'stairs',
-  'floor',
-  'doorNumber',
-  'zip',
-  'city',
-  'deliveryStreet',
-  'deliveryHousenumber',
-  'deliveryZip',
-  'deliveryCity',
-  'baName',
-  'baNumber',
-  'taxNumberFeed',
+  'member.companyName',
+  'member.companyUid',
+  'member.firstName',
+  'member.lastName',
+  'member.email',
+  'member.phone',
+  'member.street',
+  'member.housenumber',
+  'member.stairs',
+  'member.floor',
+  'member.doorNumber',
+  'member.zip',
+  'member.city',
+  'member.deliveryStreet',
+  'member.deliveryHousenumber',
+  'member.deliveryZip',
+  'member.deliveryCity',
+  'member.baName',
+  'member.baNumber',
+  'member.taxNumberFeed',
 ] as const;
-const ofPoint = ['cpNumber', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
+const ofPoint = [
+  'countingPoint.cpNumber',
+  'countingPoint.yearConsumption',
+  'countingPoint.peakPerformance',
+  'countingPoint.plantName',
+] as const;
 
 /** The submitted application, unchanged. */
 export function ApplicationSection({ application }: { application: OwnDocuments['applications'][number] }) {
@@ -37,8 +42,11 @@ export function ApplicationSection({ application }: { application: OwnDocuments[
     if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
     return typeof value === 'number' ? value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US') : String(value);
   };
-  const given = (facts: ChangeFacts, fields: readonly (typeof ofPerson | typeof ofPoint)[number][]) =>
-    fields.filter(field => facts[field]).map(field => [t(`field.${field}`), textOf(field, facts[field])] as const);
+  const given = (facts: ChangeFacts, labels: readonly (typeof ofPerson | typeof ofPoint)[number][]) =>
+    labels
+      .map(label => [label, label.slice(label.indexOf('.') + 1)] as const)
+      .filter(([, field]) => facts[field])
+      .map(([label, field]) => [t(label), textOf(field, facts[field])] as const);
   return (
     <Section title={t('documents.application')} intro={t('documents.sent', { moment: f.moment(application.sent) })}>
       <Facts facts={given(application.person, ofPerson)} />

@@ -19,14 +19,14 @@ export function BankForm({ member }: { member: OwnMember }) {
         <>
           <TextField
             name="baName"
-            label={t('field.baName')}
+            label={t('member.baName')}
             error={error}
             autoComplete="name"
             defaultValue={member.baName || `${member.firstName} ${member.lastName}`}
           />
           <TextField
             name="baNumber"
-            label={t('field.baNumber')}
+            label={t('member.baNumber')}
             error={error}
             placeholder="AT00 0000 0000 0000 0000"
             autoCapitalize="characters"
@@ -37,7 +37,7 @@ export function BankForm({ member }: { member: OwnMember }) {
             }}
           />
           <div className="self-text n-stack">
-            <h2>{t('bank.mandate')}</h2>
+            <h2>{t('member.approvalSepa')}</h2>
             <p>{texts[locale].sepa}</p>
             {member.creditorId && (
               <p className="n-quiet n-small">{t('bank.creditorId', { creditorId: member.creditorId })}</p>

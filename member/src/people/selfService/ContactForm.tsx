@@ -27,7 +27,7 @@ export function ContactForm({ member }: { member: OwnMember }) {
       <TextField
         name="email"
         type="email"
-        label={t('field.email')}
+        label={t('member.email')}
         hint={t('contact.emailHint')}
         error={error}
         autoComplete="email"
@@ -36,7 +36,7 @@ export function ContactForm({ member }: { member: OwnMember }) {
       <TextField
         name="phone"
         type="tel"
-        label={t('field.phone')}
+        label={t('member.phone')}
         error={error}
         autoComplete="tel"
         defaultValue={member.phone}

@@ -1,4 +1,5 @@
 import {
+  approvalFields,
   compact,
   feedTypes,
   isPeakPerformanceUnusual,
@@ -41,9 +42,9 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
         <>
           <RadioCards
             name="kindOfPoint"
-            legend={t('point.kind')}
+            legend={t('countingPoint.powerProductionType')}
             options={[
-              { value: 'consumer', label: t('point.consumer'), hint: t('point.consumerHint') },
+              { value: 'consumer', label: t('countingPoint.powerProductionType.1'), hint: t('point.consumerHint') },
               { value: 'feeder', label: t('point.feeder'), hint: t('point.feederHint') },
             ]}
             value={feeds ? 'feeder' : 'consumer'}
@@ -51,7 +52,7 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
           />
           <TextField
             name="cpNumber"
-            label={t('field.cpNumber')}
+            label={t('countingPoint.cpNumber')}
             hint={t('point.cpNumberHint')}
             error={error}
             placeholder="AT 000000 00000 00000000000000000000"
@@ -65,7 +66,7 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
           {feeds ? <FeederFields member={member} error={error} /> : <ConsumerFields error={error} />}
           <TextField
             name="plantName"
-            label={t('field.plantName')}
+            label={t('countingPoint.plantName')}
             hint={t('point.plantNameHint')}
             error={error}
             autoComplete="off"
@@ -74,12 +75,12 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
           <fieldset className="n-field n-stack">
             <legend className="n-label">{t('point.approvals')}</legend>
             {(['additionalContract', 'usageValues'] as const).map(kind => {
-              const name = kind === 'usageValues' ? 'approvalUsageValues' : 'approvalAdditionalContract';
+              const name = approvalFields[kind];
               return (
                 <Checkbox
                   key={kind}
                   name={name}
-                  label={<strong>{t(`approval.${kind}`)}</strong>}
+                  label={<strong>{t(`member.${name}`)}</strong>}
                   hint={member.approvalTexts[locale][kind]}
                   error={error(name)}
                   required
@@ -100,7 +101,7 @@ function ConsumerFields({ error }: { error: FieldError }) {
     <div>
       <TextField
         name="yearConsumption"
-        label={t('field.yearConsumption')}
+        label={t('countingPoint.yearConsumption')}
         unit="kWh"
         error={error}
         inputMode="numeric"
@@ -126,7 +127,7 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
   return (
     <>
       <div className="n-columns">
-        <Field label={t('field.powerProductionType')} error={error('powerProductionType')} required>
+        <Field label={t('point.powerProductionType')} error={error('powerProductionType')} required>
           <Select
             key={productions.length}
             name="powerProductionType"
@@ -139,7 +140,7 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
         <div>
           <TextField
             name="peakPerformance"
-            label={t('field.peakPerformance')}
+            label={t('countingPoint.peakPerformance')}
             unit="kWp"
             error={error}
             inputMode="decimal"
@@ -153,10 +154,10 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
       </div>
       <RadioCards
         name="feedType"
-        legend={t('field.feedType')}
+        legend={t('countingPoint.feedType')}
         options={[
-          { value: feedTypes.surplus, label: t('point.surplus'), hint: t('point.surplusHint') },
-          { value: feedTypes.full, label: t('point.full'), hint: t('point.fullHint') },
+          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('point.surplusHint') },
+          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('point.fullHint') },
         ]}
         error={error('feedType')}
         value={feedType}
@@ -164,14 +165,14 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
       />
       {!member.taxRuleFeed && (
         <>
-          <Field label={t('field.taxRuleFeed')} hint={t('point.taxHint')} error={error('taxRuleFeed')} required>
+          <Field label={t('member.taxRuleFeed')} hint={t('point.taxHint')} error={error('taxRuleFeed')} required>
             <Select
               name="taxRuleFeed"
               placeholder={t('change.choose')}
               options={taxRules.map(entry => ({ value: entry.id, label: titleOf(entry) }))}
             />
           </Field>
-          <TextField name="taxNumberFeed" label={t('field.taxNumberFeed')} error={error} autoComplete="off" optional />
+          <TextField name="taxNumberFeed" label={t('member.taxNumberFeed')} error={error} autoComplete="off" optional />
         </>
       )}
     </>

@@ -67,8 +67,8 @@ function Details({ member, requests, onWithdrawn }: DetailsProps) {
       >
         <Facts
           facts={[
-            [t('field.email'), member.email],
-            [t('field.phone'), member.phone],
+            [t('member.email'), member.email],
+            [t('member.phone'), member.phone],
           ]}
         />
       </Section>
@@ -80,8 +80,8 @@ function Details({ member, requests, onWithdrawn }: DetailsProps) {
           facts={[
             ...(member.memberType === 'company'
               ? ([
-                  [t('field.companyName'), member.companyName],
-                  [t('field.companyUid'), member.companyUid],
+                  [t('member.companyName'), member.companyName],
+                  [t('member.companyUid'), member.companyUid],
                 ] as const)
               : []),
             [t('details.name'), `${member.firstName} ${member.lastName}`],
@@ -118,10 +118,10 @@ function Details({ member, requests, onWithdrawn }: DetailsProps) {
           facts={
             member.baNumber
               ? [
-                  [t('field.baName'), member.baName],
-                  [t('field.baNumber'), spacedIban(member.baNumber)],
+                  [t('member.baName'), member.baName],
+                  [t('member.baNumber'), spacedIban(member.baNumber)],
                 ]
-              : [[t('field.baNumber'), t('details.noAccount')]]
+              : [[t('member.baNumber'), t('details.noAccount')]]
           }
         />
       </Section>

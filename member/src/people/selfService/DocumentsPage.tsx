@@ -1,4 +1,4 @@
-import { type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
+import { approvalFields, type Mandate, type OwnDocuments, spacedIban } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { InvoicesSection } from '../../money/invoices/InvoicesSection.tsx';
@@ -63,7 +63,7 @@ function Documents({ memberId, documents }: DocumentsProps) {
           {approvals.map(({ id, kind, textVersion, text, given }) => (
             <li key={id}>
               <div>
-                <strong>{t(`approval.${kind}`)}</strong>
+                <strong>{t(`member.${approvalFields[kind]}`)}</strong>
                 <p className="n-quiet n-small">
                   {t('documents.given', { moment: f.moment(given), version: textVersion })}
                 </p>

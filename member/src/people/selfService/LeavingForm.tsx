@@ -9,7 +9,7 @@ export function LeavingForm({ member }: { member: OwnMember }) {
     <ChangeForm member={member} kind="leaving" submit={t('leaving.send')} isLeaving>
       {error => (
         <>
-          <TextField name="leftOn" type="date" label={t('field.leftOn')} error={error} fieldClass="self-short" />
+          <TextField name="leftOn" type="date" label={t('member.leftOn')} error={error} fieldClass="self-short" />
           <div className="self-text">
             <h2>{t('leaving.effects')}</h2>
             <ul>

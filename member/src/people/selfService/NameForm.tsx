@@ -14,14 +14,14 @@ export function NameForm({ member }: { member: OwnMember }) {
             <>
               <TextField
                 name="companyName"
-                label={t('field.companyName')}
+                label={t('member.companyName')}
                 error={error}
                 autoComplete="organization"
                 defaultValue={member.companyName}
               />
               <TextField
                 name="companyUid"
-                label={t('field.companyUid')}
+                label={t('member.companyUid')}
                 error={error}
                 defaultValue={member.companyUid}
                 autoComplete="off"
@@ -29,24 +29,24 @@ export function NameForm({ member }: { member: OwnMember }) {
               />
             </>
           )}
-          <Field label={t('field.salutation')} error={error('salutation')} required className="self-short">
+          <Field label={t('member.salutation')} error={error('salutation')} required className="self-short">
             <Select
               name="salutation"
               defaultValue={member.salutation}
-              options={salutations.map(value => ({ value, label: t(`salutation.${value}`) }))}
+              options={salutations.map(value => ({ value, label: t(`member.salutation.${value}`) }))}
             />
           </Field>
           <div className="n-columns">
             <TextField
               name="firstName"
-              label={t('field.firstName')}
+              label={t('member.firstName')}
               error={error}
               autoComplete="given-name"
               defaultValue={member.firstName}
             />
             <TextField
               name="lastName"
-              label={t('field.lastName')}
+              label={t('member.lastName')}
               error={error}
               autoComplete="family-name"
               defaultValue={member.lastName}

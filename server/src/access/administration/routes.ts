@@ -51,6 +51,14 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     return getOrganisationOf(tx, session.loginId, params.id);
   });
 
+  mount('getSession', async ({ tx, session }) => {
+    await enterIdentity(tx);
+    return {
+      user: session.user,
+      organisation: await getOrganisationOf(tx, session.loginId, session.user.organisation),
+    };
+  });
+
   mount('createOrganisation', async ({ tx, body, now, session }) => {
     await enterIdentity(tx);
     const { firstname, lastname, proven } = session.user;

@@ -1,5 +1,6 @@
 import type { Role, User } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -85,7 +86,7 @@ async function writeUsers(
   { id, title }: { id: number; title: string },
   change: { before?: { users: string[] }; after?: { users: string[] } },
 ): Promise<void> {
-  const { users } = (change.before ?? change.after)!;
+  const { users } = present(change.before ?? change.after);
   if (users.length === 0) return;
   await writeAudit(tx, session, now, { action, entity: 'clientCustomer', entityId: id, title, ...change });
 }

@@ -136,15 +136,18 @@ describe('ten wrong passwords of a stranger', () => {
 });
 
 describe('requested mails', () => {
-  it.each(['/password/request', '/login/checkemail'])('%s: at most thirty an hour from one address', async path => {
-    const visitor = portal.visitor();
-    const ask = async (count: number) => (await visitor.post(path, { username: `x${count}@example.org` })).status;
+  it.each(['/password/request', '/login/checkemail'])(
+    'by %s are limited to thirty an hour from one address',
+    async path => {
+      const visitor = portal.visitor();
+      const ask = async (count: number) => (await visitor.post(path, { username: `x${count}@example.org` })).status;
 
-    for (let count = 0; count < 30; count += 1) expect(await ask(count)).toBe(200);
+      for (let count = 0; count < 30; count += 1) expect(await ask(count)).toBe(200);
 
-    expect(await ask(30)).toBe(429);
-    expect((await portal.visitor().post(path, { username: 'x99@example.org' })).status).toBe(200);
-  });
+      expect(await ask(30)).toBe(429);
+      expect((await portal.visitor().post(path, { username: 'x99@example.org' })).status).toBe(200);
+    },
+  );
 });
 
 describe('concurrent attempts', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../tables/identity.ts';
@@ -36,8 +37,8 @@ export async function claimInvitation(tx: Tx, now: Date, invited: Invited, chose
     await endSessionsOf(tx, proven.id);
     await revokeResetLinks(tx, username, now);
   }
-  if (!proven && unproven) await prove(tx, now, unproven.id, chosen!);
-  const owner = proven ?? unproven ?? (await createLogin(tx, now, { username, owner: 'proven', ...chosen! }));
+  if (!proven && unproven) await prove(tx, now, unproven.id, present(chosen));
+  const owner = proven ?? unproven ?? (await createLogin(tx, now, { username, owner: 'proven', ...present(chosen) }));
   if (proven && unproven) await handOver(tx, now, unproven.id, proven.id);
   if (chosen) await acceptDataUsage(tx, owner.id, now);
   await endInvitations(tx, now, organisationId, username);

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import { identity } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { beginSession, findSessionUser } from '../../platform/session.ts';
@@ -30,7 +31,7 @@ export function setupRoutes(mount: Mount, ports: Ports): void {
       await putInCharge(tx, organisationId, userId);
       await makeOperator(tx, login.id, now);
       const session = await beginSession(tx, now, login.id, organisationId, caller);
-      const user = (await findSessionUser(tx, userId, organisationId))!;
+      const user = present(await findSessionUser(tx, userId, organisationId));
       await requestAddress(tx, now, { loginId: login.id, user }, username, ports.settings.publicUrl);
       return { session, user };
     });

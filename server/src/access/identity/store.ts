@@ -1,6 +1,7 @@
 import type { Locale, Role } from '@nahstrom/contract';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
 import { hashOf, randomToken } from '../../platform/secrets.ts';
 import { logins, operators, organisationUsers, tokens } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
@@ -123,11 +124,11 @@ export async function admit(tx: Tx, { organisationId, loginId, role, ...names }:
     .onConflictDoNothing()
     .returning({ id: organisationUsers.id });
   if (admitted) return admitted.id;
-  const [known] = await tx
+  const known = await tx
     .select({ id: organisationUsers.id })
     .from(organisationUsers)
     .where(and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.loginId, loginId)));
-  return known!.id;
+  return firstOf(known).id;
 }
 
 type NewLogin = {
@@ -143,11 +144,11 @@ type NewLogin = {
 /** Without a password the first login is by a mailed link. */
 export async function createLogin(tx: Tx, now: Date, { owner, ...values }: NewLogin) {
   const ownership = owner === 'proven' ? { proven: now } : owner;
-  const [created] = await tx
+  const created = await tx
     .insert(logins)
     .values({ ...values, ...ownership, created: now, updated: now })
     .returning();
-  return created!;
+  return firstOf(created);
 }
 
 /** A password chosen by its owner. */
@@ -178,6 +179,5 @@ export async function isOperator(tx: Tx, loginId: number): Promise<boolean> {
 }
 
 export async function isEmptyInstallation(tx: Tx): Promise<boolean> {
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(organisations);
-  return row!.count === 0;
+  return (await tx.$count(organisations)) === 0;
 }

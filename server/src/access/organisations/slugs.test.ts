@@ -18,7 +18,7 @@ describe('the short name of an organisation', () => {
   it.each([
     ['https://portal.example.org', 'portal'],
     ['http://localhost:8080', 'localhost'],
-  ])('is never one of the portal itself: %s', (url, slug) => {
+  ])('is never one of the portal itself at %s', (url, slug) => {
     expect(portalSlugOf(url)).toBe(slug);
   });
 });

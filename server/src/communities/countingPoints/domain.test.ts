@@ -35,7 +35,7 @@ describe('the share of a counting point', () => {
       true,
     ],
     ['nothing', [], false],
-  ])('over all communities: %s', (_, periods, exceeds) => {
+  ])('is checked over all communities: %s', (_, periods, exceeds) => {
     expect(raisesAboveHundred({ before: [], after: periods, others: [] })).toBe(exceeds);
   });
 

@@ -66,7 +66,7 @@ describe('a page of the entries', () => {
     ]);
     expect(titles({ filter: { queryString: ' UBERSEE-k ' } })).toEqual(['Übersee-Kurier']);
     expect(titles({ filter: { queryString: 'AT002000' } })).toEqual(['Netz Niederösterreich GmbH']);
-    expect(titles({ filter: { queryString: 'type of member' } })).toEqual(['Firma', 'Person']);
+    expect(titles({ filter: { queryString: 'kind of member' } })).toEqual(['Firma', 'Person']);
     expect(titles({ filter: { queryString: 'gibt es nicht' } })).toEqual([]);
   });
 

@@ -1,33 +1,29 @@
-import type { CodedLookup, LookupTable, NumberedLookup, OwnLookupTable, StaticLookup } from '@nahstrom/contract';
+import {
+  type CodedLookup,
+  type LookupTable,
+  memberTypes as memberTypeIds,
+  type NumberedLookup,
+  type OwnLookupTable,
+  powerProductionTypes,
+  type StaticLookup,
+  taxRules as taxRuleIds,
+} from '@nahstrom/contract';
+import { labels, type RecordLabel } from '@nahstrom/contract/labels';
 import { countries } from './countries.ts';
 import { networkOperators } from './networkOperators.ts';
 
-export const powerProductions: NumberedLookup[] = [
-  { id: 1, titleDe: 'Verbrauch', titleEn: 'Consumption' },
-  { id: 2, titleDe: 'Photovoltaik', titleEn: 'Photovoltaics' },
-  { id: 3, titleDe: 'Wasserkraft', titleEn: 'Hydropower' },
-  { id: 4, titleDe: 'Windkraft', titleEn: 'Wind power' },
-  { id: 5, titleDe: 'Biomasse', titleEn: 'Biomass' },
-  { id: 6, titleDe: 'Andere Einspeisung', titleEn: 'Other feed-in' },
-];
+/** Titles from the record's labels. */
+const titled = (label: RecordLabel) => ({ titleDe: labels.de[label], titleEn: labels.en[label] });
+
+export const powerProductions: NumberedLookup[] = powerProductionTypes.map(id => ({
+  id,
+  ...titled(`countingPoint.powerProductionType.${id}`),
+}));
 
 /** Source: BMF Photovoltaik-Erlass 2025-0.461.257, Rz 151–153; UStG §§ 6 (1) 27, 19 (1d), 22. */
-export const taxRules: CodedLookup[] = [
-  { id: 'SMALL_BUSINESS', titleDe: 'Privat oder Kleinunternehmer', titleEn: 'Private person or small business' },
-  { id: 'FARMER_FLAT', titleDe: 'Pauschalierte Landwirtschaft', titleEn: 'Flat-rate farmer' },
-  {
-    id: 'REVERSE_CHARGE',
-    titleDe: 'Unternehmen mit Umsatzsteuer (Reverse Charge)',
-    titleEn: 'Business liable to VAT (reverse charge)',
-  },
-  { id: 'PUBLIC', titleDe: 'Gemeinde oder öffentliche Hand', titleEn: 'Municipality or public body' },
-  { id: 'OTHER_EXEMPT', titleDe: 'Andere Befreiung', titleEn: 'Other exemption' },
-];
+export const taxRules: CodedLookup[] = taxRuleIds.map(id => ({ id, ...titled(`member.taxRuleFeed.${id}`) }));
 
-export const memberTypes: CodedLookup[] = [
-  { id: 'person', titleDe: 'Person', titleEn: 'Person' },
-  { id: 'company', titleDe: 'Firma', titleEn: 'Company' },
-];
+export const memberTypes: CodedLookup[] = memberTypeIds.map(id => ({ id, ...titled(`member.memberType.${id}`) }));
 
 /** The index in the list is the stored number: append new ones at the end. */
 const numbered: Record<OwnLookupTable, [titleDe: string, titleEn: string][]> = {
@@ -88,10 +84,10 @@ export const tableTitles: Record<LookupTable, { titleDe: string; titleEn: string
   legalForms: { titleDe: 'Rechtsform', titleEn: 'Legal form' },
   taskFunctions: { titleDe: 'Funktion', titleEn: 'Function' },
   contactTypes: { titleDe: 'Kontaktart', titleEn: 'Type of contact' },
-  powerProductions: { titleDe: 'Art der Erzeugung', titleEn: 'Power production' },
-  taxRules: { titleDe: 'Steuerregel', titleEn: 'Tax rule' },
-  memberTypes: { titleDe: 'Art des Mitglieds', titleEn: 'Type of member' },
-  networkOperators: { titleDe: 'Netzbetreiber', titleEn: 'Grid operator' },
+  powerProductions: titled('countingPoint.powerProductionType'),
+  taxRules: titled('member.taxRuleFeed'),
+  memberTypes: titled('member.memberType'),
+  networkOperators: titled('member.networkOperator'),
   countries: { titleDe: 'Land', titleEn: 'Country' },
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { networkOperators } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { entryOf } from '../../platform/present.ts';
+import { elementOf, entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { lengthOf, type Period } from '../storage/periods.ts';
@@ -55,7 +55,7 @@ export async function readCompleteness(
         states: signs.join(''),
         gaps: [...missing]
           .sort(([one], [other]) => one - other)
-          .map(([offset, count]) => ({ day: days[offset]!, missing: count })),
+          .map(([offset, count]) => ({ day: elementOf(days, offset), missing: count })),
       };
     }),
     networkOperators: [...new Set(all.map(({ cpNumber }) => networkOperatorOf(cpNumber)))]
@@ -86,7 +86,7 @@ export type Stretch = { start: Day; end: Day; state: DayState; missing: number }
 export function stretchesOf({ states, missing }: PointStates, period: Period): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [offset, day] of daysBetween(period.start, period.end).entries()) {
-    const state = entryOf(names, states[offset]!);
+    const state = entryOf(names, elementOf(states, offset));
     const lacking = missing.get(offset) ?? 0;
     const last = stretches.at(-1);
     if (last?.state === state) {

@@ -371,7 +371,7 @@ const refused: [what: string, make: () => Made, code: string, because?: Partial<
 ];
 
 describe('an invalid file is rejected with a reason', () => {
-  it.each(refused)('%s', async (what, make, code, because) => {
+  it.each(refused)('given %s', async (what, make, code, because) => {
     const made = await make();
 
     const files = await filesOf(typeof made === 'string' ? bytesOf(made) : made, `${what}.xlsx`);
@@ -429,7 +429,7 @@ describe('a partly damaged file is read, and the damage reported with its positi
     ],
   ];
 
-  it.each(partly)('%s', async (_, make, because) => {
+  it.each(partly)('given %s', async (_, make, because) => {
     const made = await make();
 
     const [file] = await filesOf(typeof made === 'string' ? bytesOf(made) : made, 'report.xlsx');

@@ -150,7 +150,7 @@ async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: numbe
   if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
   if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
   const days = await stagedDays(tx, row.id, point ?? { cpNumber, direction });
-  const period = { start: row.periodStart!, end: row.periodEnd! };
+  const period = { start: present(row.periodStart), end: present(row.periodEnd) };
   const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
   const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing: meter.intervals.missing };
   return comparedMeter(facts, days, stored, period);

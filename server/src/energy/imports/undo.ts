@@ -1,7 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import { firstOf } from '../../platform/present.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from '../../tables/energy.ts';
@@ -77,7 +77,8 @@ const periodOf = (touched: readonly Period[]): Period => ({
 async function assertNotBilledSince(tx: Tx, row: Awaited<ReturnType<typeof lockImport>>, points: number[]) {
   if (row.periodStart === null || row.periodEnd === null) return;
   const periods = await billedDays(tx, points, row.periodStart, row.periodEnd);
-  const since = periods.filter(period => period.billed >= row.committed!);
+  const committed = present(row.committed);
+  const since = periods.filter(period => period.billed >= committed);
   if (since.length === 0) return;
   const hit = firstOf(
     await rowsOf<{ any: boolean }>(

@@ -51,7 +51,7 @@ describe('an invalid file is rejected, and nothing of it is stored', () => {
       'energy.notAWorkbook',
     ],
     ['an archive of pictures', () => zipOf({ 'IMG_0001.jpg': 'x' }), 'energy.notAWorkbook'],
-  ])('%s', async (_, file, code) => {
+  ])('given %s', async (_, file, code) => {
     const bytes = await file();
     const before = await contentsOf(valley.database);
 

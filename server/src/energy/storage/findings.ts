@@ -1,4 +1,5 @@
 import type { ImportFindingCode } from '@nahstrom/contract';
+import { entryOf } from '../../platform/present.ts';
 import type { Day } from './quarterHours.ts';
 
 export type FindingCode = ImportFindingCode;
@@ -40,7 +41,7 @@ export class FindingList {
     const missed = new Map(other.counts);
     for (const finding of other.kept) {
       this.add(finding);
-      missed.set(finding.code, missed.get(finding.code)! - 1);
+      missed.set(finding.code, entryOf(missed, finding.code) - 1);
     }
     for (const [code, count] of missed) this.counts.set(code, (this.counts.get(code) ?? 0) + count);
   }

@@ -1,4 +1,5 @@
 import { type EnergyComparison, type EnergyRow, type EnergyStep, isFeeder } from '@nahstrom/contract';
+import { firstOf } from '../../platform/present.ts';
 import { kwhOrNull } from '../storage/micro.ts';
 import { earlierOf, laterOf, type Period, stepOf } from '../storage/periods.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from '../storage/quarterHours.ts';
@@ -202,7 +203,7 @@ export function rowsOf(
       start: laterOf(whole.start, asked.start),
       end: earlierOf(whole.end, asked.end),
     };
-    const sums = group.length === 1 ? group[0]! : sumUp(group);
+    const sums = group.length === 1 ? firstOf(group) : sumUp(group);
     // A year has a row for each day, and spreading three objects takes twenty times as long.
     return Object.assign(period, measuresOf(sums, { isCommunity }), complete(group, period));
   });

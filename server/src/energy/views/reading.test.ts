@@ -158,12 +158,12 @@ describe('the day of a counting point', () => {
   });
 });
 
-describe('data are outdated', () => {
+describe('outdated data', () => {
   it.each([
     ['2026-11-19', false],
     ['2026-11-16', false],
     ['2026-11-15', true],
-  ])('by today, the 20th of November, when the newest day is %s: %s', async (newest, outdated) => {
+  ])('are recognised on 20 November 2026 with %s as the newest day: %s', async (newest, outdated) => {
     await valley.bringIn(village, metersOf(village, newest));
 
     const { extent } = await get<CountingPointDay>(dayPath());

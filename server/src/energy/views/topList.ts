@@ -42,11 +42,14 @@ export async function readTopList(
 /** The largest first, without missing values; equal values share a rank, sorted by name. */
 export function rankedBy(measure: TopMeasure, members: readonly Omit<TopListRow, 'rank'>[]): TopListRow[] {
   const valued = members
-    .filter(row => row[measure] !== null)
-    .sort((one, other) => other[measure]! - one[measure]! || one.memberName.localeCompare(other.memberName, 'de'));
+    .flatMap(row => {
+      const value = row[measure];
+      return value === null ? [] : [{ row, value }];
+    })
+    .sort((one, other) => other.value - one.value || one.row.memberName.localeCompare(other.row.memberName, 'de'));
   let rank = 0;
-  return valued.map((row, place) => {
-    if (place === 0 || row[measure] !== valued[place - 1]![measure]) rank = place + 1;
+  return valued.map(({ row, value }, place) => {
+    if (value !== valued[place - 1]?.value) rank = place + 1;
     return { ...row, rank };
   });
 }

@@ -1,4 +1,5 @@
 import type { TypicalDay } from '@nahstrom/contract';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import type { Direction } from '../storage/balance.ts';
 import type { DayRecord, Series } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
@@ -33,11 +34,11 @@ export function typicalDayOf() {
   function addDay(day: string, points: readonly { direction: Direction; record: DayRecord }[]) {
     if (points.length === 0) return;
     days.add(day);
-    const slots = slotsOf(points[0]!.record);
+    const slots = slotsOf(firstOf(points).record);
     const there = new Map(names.map(name => [name, new Uint8Array(slots)]));
     const add = (name: Name, slot: number, micro: number) => {
-      sums.get(name)![wallQuarterOf(slot, slots)]! += micro;
-      there.get(name)![slot] = 1;
+      entryOf(sums, name)[wallQuarterOf(slot, slots)]! += micro;
+      entryOf(there, name)[slot] = 1;
     };
     for (const { direction, record } of points)
       for (let slot = 0; slot < slots; slot += 1) {
@@ -52,7 +53,8 @@ export function typicalDayOf() {
         add(isConsumption ? 'remainingRequirement' : 'feedIntoGridOperator', slot, total - given);
       }
     for (const [name, slotsThere] of there)
-      for (let slot = 0; slot < slots; slot += 1) counts.get(name)![wallQuarterOf(slot, slots)]! += slotsThere[slot]!;
+      for (let slot = 0; slot < slots; slot += 1)
+        entryOf(counts, name)[wallQuarterOf(slot, slots)]! += slotsThere[slot]!;
   }
 
   function quarterHours(): TypicalDay['quarterHours'] {
@@ -63,8 +65,8 @@ export function typicalDayOf() {
   }
 
   const mean = (name: Name, quarter: number) => {
-    const count = counts.get(name)![quarter]!;
-    return count === 0 ? null : kwhOf(Math.round(sums.get(name)![quarter]! / count));
+    const count = entryOf(counts, name)[quarter]!;
+    return count === 0 ? null : kwhOf(Math.round(entryOf(sums, name)[quarter]! / count));
   };
 
   return { addDay, quarterHours, days: () => days.size };

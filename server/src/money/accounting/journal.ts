@@ -1,4 +1,5 @@
 import type { AccountingSettings, Locale } from '@nahstrom/contract';
+import { labels } from '@nahstrom/contract/labels';
 import type { Cell } from '../../platform/cell.ts';
 import { type Entry, postingsOf, textOf } from './domain.ts';
 
@@ -16,8 +17,6 @@ const headings: Record<Locale, string[]> = {
     'Steuercode',
     'Reverse Charge',
     'Text',
-    'Mitgliedsnummer',
-    'Mitglied',
   ],
   en: [
     'Number',
@@ -32,21 +31,19 @@ const headings: Record<Locale, string[]> = {
     'Tax code',
     'Reverse charge',
     'Text',
-    'Member number',
-    'Member',
   ],
 };
 
-const kinds = {
-  de: { membershipFee: 'Mitgliedsbeitrag', consumption: 'Bezug', feedIn: 'Einspeisung' },
-  en: { membershipFee: 'Membership fee', consumption: 'Consumption', feedIn: 'Feed-in' },
-};
 const words = {
-  de: { canceled: 'Storno', yes: 'ja', sum: 'Summe' },
-  en: { canceled: 'Cancellation', yes: 'yes', sum: 'Total' },
+  de: { yes: 'ja', sum: 'Summe' },
+  en: { yes: 'yes', sum: 'Total' },
 };
 
-export const journalHeadings = (locale: Locale) => headings[locale];
+export const journalHeadings = (locale: Locale) => [
+  ...headings[locale],
+  labels[locale]['member.memberNumber'],
+  labels[locale]['invoice.member'],
+];
 
 /** Every posting on its own line, debit and credit separate, with totals in the last line. */
 export function journalRows(entries: readonly Entry[], settings: AccountingSettings, locale: Locale): Cell[][] {
@@ -57,12 +54,12 @@ export function journalRows(entries: readonly Entry[], settings: AccountingSetti
       const { document } = entry;
       if (cents > 0) debits += cents;
       else credits -= cents;
-      const kind = kinds[locale][document.kind];
+      const kind = labels[locale][`invoice.kind.${document.kind}`];
       return [
         document.invoiceNumber,
         { day: document.invoiceDate },
         { day: document.dueDate },
-        document.cancels === null ? kind : `${words[locale].canceled} ${kind}`,
+        document.cancels === null ? kind : `${labels[locale]['invoice.title.cancellation']} ${kind}`,
         account,
         contra,
         cents > 0 ? euros(cents) : null,

@@ -1,3 +1,4 @@
+import { present } from '../../platform/present.ts';
 import type { PlannedLine, Span } from '../../tables/stored/billingPlan.ts';
 import { amountOfEnergy, linePrice } from '../invoices/domain.ts';
 import { type EnergyItem, type EnergyMember, readingsWithin } from './energyMember.ts';
@@ -8,13 +9,14 @@ import type { TaxTreatment } from './taxTreatment.ts';
 
 export function energyLine(
   { locale }: EnergyMember,
-  { point, what, subject }: EnergyItem,
+  { point: charged, what, subject }: EnergyItem,
   span: Span,
   tariff: TariffEntry,
   { vatRate }: TaxTreatment,
 ): PlannedLine {
-  const { id, cpNumber, plantName, isFeeder } = point!;
-  const readings = readingsWithin(point!, span);
+  const point = present(charged);
+  const { id, cpNumber, plantName, isFeeder } = point;
+  const readings = readingsWithin(point, span);
   const sum = { microKwh: 0, missing: 0, measured: 0, substitute: 0, unreliable: 0 };
   for (const reading of readings)
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += reading[name];

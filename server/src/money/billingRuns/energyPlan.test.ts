@@ -155,14 +155,17 @@ describe('what a feeder is credited for October 2026', () => {
     ['REVERSE_CHARGE', 'ATU13585627', 92_000, 0, 28_520],
     ['PUBLIC', '', 99_999, 0, 31_000],
     ['OTHER_EXEMPT', 'Steuerfrei', 1, 0, 0],
-  ] as const)('%s "%s" at %i: %i tax, %i in total', (taxRuleFeed, taxNumberFeed, feedInPrice, tax, priceBrutto) => {
-    const member = aMember([aFeeder(100_000_000)], { taxRuleFeed, taxNumberFeed });
+  ] as const)(
+    'under %s with "%s" at %i includes %i tax and is %i in total',
+    (taxRuleFeed, taxNumberFeed, feedInPrice, tax, priceBrutto) => {
+      const member = aMember([aFeeder(100_000_000)], { taxRuleFeed, taxNumberFeed });
 
-    const { documents, leftOut } = planEnergy(member, terms({ tariffs: [aTariff({ feedInPrice })] }));
+      const { documents, leftOut } = planEnergy(member, terms({ tariffs: [aTariff({ feedInPrice })] }));
 
-    if (priceBrutto === 0) expect(leftOut).toMatchObject([{ kind: 'feedIn', reason: 'zeroAmount' }]);
-    else expect(documents).toMatchObject([{ kind: 'feedIn', taxRule: taxRuleFeed, tax, priceBrutto }]);
-  });
+      if (priceBrutto === 0) expect(leftOut).toMatchObject([{ kind: 'feedIn', reason: 'zeroAmount' }]);
+      else expect(documents).toMatchObject([{ kind: 'feedIn', taxRule: taxRuleFeed, tax, priceBrutto }]);
+    },
+  );
 
   it("is credited separately from the invoice, which has the fees of the feeder's point", () => {
     const tariffs = [aTariff({ pointFeeCents: 150, baseFeeCents: 200 })];

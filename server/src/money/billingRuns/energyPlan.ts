@@ -1,5 +1,5 @@
 import type { ChargingKind, LeftOutReason } from '@nahstrom/contract';
-import { firstOf, lastOf } from '../../platform/present.ts';
+import { firstOf, lastOf, present } from '../../platform/present.ts';
 import type { Finding, LeftOut, PlannedLine, PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
 import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
 import { energyLine, feeLine } from './energyLines.ts';
@@ -98,7 +98,7 @@ function planDocument(
 
   const bad = energy.flatMap(({ point, start, end }) =>
     findings
-      .filter(({ code, cpNumber }) => isIncomplete(code) && cpNumber === point!.cpNumber)
+      .filter(({ code, cpNumber }) => isIncomplete(code) && cpNumber === point?.cpNumber)
       .flatMap(({ spans }) => spans.flatMap(span => within(span, start, end) ?? [])),
   );
   if (terms.leaveOutIncomplete && bad.length > 0)
@@ -106,10 +106,11 @@ function planDocument(
 
   const notes = new Set<string>();
   const lines: PlannedLine[] = [];
-  for (const { item, span, tariff } of priced) {
-    const tax = feedTax ?? taxOfSupply(terms.community, tariff!.vatRate, member.locale);
+  for (const { item, span, tariff: found } of priced) {
+    const tariff = present(found);
+    const tax = feedTax ?? taxOfSupply(terms.community, tariff.vatRate, member.locale);
     const line =
-      item.what === 'energy' ? energyLine(member, item, span, tariff!, tax) : feeLine(member, item, span, tariff!, tax);
+      item.what === 'energy' ? energyLine(member, item, span, tariff, tax) : feeLine(member, item, span, tariff, tax);
     if (line === undefined) continue;
     if (line.amount < 0) return leftOut('negativeEnergy', [span]);
     if (tax.note) notes.add(tax.note);

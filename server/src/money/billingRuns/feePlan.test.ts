@@ -73,7 +73,7 @@ describe('the membership fee', () => {
     ['alreadyCharged', { points: [point(1, '2026-01-02'), point(2)] }, {}],
     ['alreadyCharged', { points: [point(1, '2020-01-02')] }, { cycle: 'once' }],
     ['alreadyCharged', { points: [point(1, '2026-01-02')] }, { per: 'countingPoint' }],
-  ] as const)('is not charged: %s %o %o', (reason, member, fee) => {
+  ] as const)('is not charged, with the reason %s, to a member %o with the fee %o', (reason, member, fee) => {
     const plan = planFee(aMember(member as Partial<FeeMember>), aFee(fee), regular, today);
 
     expect([plan.documents, plan.leftOut]).toEqual([[], [{ kind: null, reason, spans: [] }]]);

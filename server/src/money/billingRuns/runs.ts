@@ -29,7 +29,7 @@ type Asked = Pick<RunRecord, 'kind' | 'communityId' | 'unit' | 'periodStart' | '
 export async function createFeeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, { ids, filter }: FeeRunData) {
   if (!ids?.length && !filter) throw new Refusal('members.noneSelected');
   const today = dayOf(now);
-  const where = ids ? isOneOf(members.id, ids) : matching(tx, filter!, today);
+  const where = ids ? isOneOf(members.id, ids) : matching(tx, present(filter), today);
   const found = await tx.select({ id: members.id, communityId: members.communityId }).from(members).where(where);
   if (found.length === 0) throw new Refusal('members.noneSelected');
   const communities = new Set(found.map(({ communityId }) => communityId));

@@ -22,13 +22,16 @@ describe("a feeder's credit", () => {
     ['REVERSE_CHARGE', '', 'DE123456789', 0, `${reverse} (UID des Leistungsempfängers: ATU13585627)`],
     ['PUBLIC', '', '', 0, ''],
     ['OTHER_EXEMPT', ' Steuerfrei nach § 6 Abs. 1 Z 6 UStG ', '', 0, 'Steuerfrei nach § 6 Abs. 1 Z 6 UStG'],
-  ] as const)('%s with "%s" is %i %', (taxRuleFeed, taxNumberFeed, companyUid, vatRate, note) => {
-    expect(taxOfFeedIn({ ...feeder, taxRuleFeed, taxNumberFeed, companyUid }, ours)).toEqual({
-      rule: taxRuleFeed,
-      vatRate,
-      note,
-    });
-  });
+  ] as const)(
+    '%s with the tax number "%s" and the UID "%s" bears %i percent',
+    (taxRuleFeed, taxNumberFeed, companyUid, vatRate, note) => {
+      expect(taxOfFeedIn({ ...feeder, taxRuleFeed, taxNumberFeed, companyUid }, ours)).toEqual({
+        rule: taxRuleFeed,
+        vatRate,
+        note,
+      });
+    },
+  );
 
   it.each([
     [null, '', ours, 'taxRuleMissing'],
@@ -36,9 +39,12 @@ describe("a feeder's credit", () => {
     ['REVERSE_CHARGE', '12 345/6789', ours, 'uidMissing'],
     ['REVERSE_CHARGE', 'ATU13585627', '', 'communityUidMissing'],
     ['OTHER_EXEMPT', '   ', ours, 'exemptionMissing'],
-  ] as const)('%s with "%s" cannot be written', (taxRuleFeed, taxNumberFeed, communityUid, fault) => {
-    expect(taxOfFeedIn({ ...feeder, taxRuleFeed, taxNumberFeed }, communityUid)).toBe(fault);
-  });
+  ] as const)(
+    '%s with the tax number "%s" and the UID "%s" of the community cannot be written: %s',
+    (taxRuleFeed, taxNumberFeed, communityUid, fault) => {
+      expect(taxOfFeedIn({ ...feeder, taxRuleFeed, taxNumberFeed }, communityUid)).toBe(fault);
+    },
+  );
 
   it('has the same notes in English', () => {
     for (const taxRuleFeed of taxRules) {

@@ -26,7 +26,7 @@ describe('the price of a line', () => {
       20,
       [7_000_000_000_000, 70_000_000_000_000, 14_000_000_000_000, 84_000_000_000_000],
     ],
-  ] as const)('%s', (_, microKwh, unitPrice, vatRate, expected) => {
+  ] as const)('is computed for %s', (_, microKwh, unitPrice, vatRate, expected) => {
     expect(line(microKwh, unitPrice, vatRate)).toEqual(expected);
   });
 

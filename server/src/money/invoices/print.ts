@@ -5,6 +5,7 @@ import {
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
+import { labels } from '@nahstrom/contract/labels';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { taxByRate } from './domain.ts';
@@ -131,25 +132,27 @@ function facts(invoice: Printed): Content {
   const words = printWords[locale];
   const { day } = printFormats[locale];
   const showsTaxNumber = isCreditNote(invoice) && (taxRule === 'REVERSE_CHARGE' || taxRule === 'FARMER_FLAT');
-  const rows = [
-    [words.number, invoiceNumber],
-    [words.date, day(invoiceDate)],
+  const rows: [string, string][] = [
+    [labels[locale]['invoice.invoiceNumber'], invoiceNumber],
+    [labels[locale]['invoice.invoiceDate'], day(invoiceDate)],
     periodStart && periodEnd
-      ? [words.period, `${day(periodStart)} – ${day(periodEnd)}`]
+      ? [labels[locale]['invoice.period'], `${day(periodStart)} – ${day(periodEnd)}`]
       : [words.supplied, day(invoiceDate)],
-    [words.memberNumber, recipient.memberNumber === null ? '' : String(recipient.memberNumber)],
+    [labels[locale]['member.memberNumber'], recipient.memberNumber === null ? '' : String(recipient.memberNumber)],
     [words.yourUid, recipient.uid],
     [words.yourTaxNumber, showsTaxNumber ? recipient.taxNumber : ''],
-  ].filter(([, value]) => value);
+  ];
   return {
     margin: [0, 12, 0, 0],
     layout: 'noBorders',
     table: {
       widths: ['auto', '*'],
-      body: rows.map(([label, value]) => [
-        { text: label!, style: 'label' },
-        { text: value!, alignment: 'right' },
-      ]),
+      body: rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => [
+          { text: label, style: 'label' },
+          { text: value, alignment: 'right' },
+        ]),
     },
   };
 }
@@ -157,7 +160,6 @@ function facts(invoice: Printed): Content {
 /** The amount due and its date come first (§ 42 ElWG). */
 function amountBox(invoice: Printed): Content {
   const { owed, dueDate, locale, kind } = invoice;
-  const words = printWords[locale];
   const { money, day } = printFormats[locale];
   return {
     margin: [0, 12, 0, 14],
@@ -170,7 +172,9 @@ function amountBox(invoice: Printed): Content {
             fillColor: pale,
             stack: [
               { text: whatIsOwed(invoice), fontSize: 11 },
-              ...(kind === 'cancellation' ? [] : [{ text: `${words.due} ${day(dueDate)}`, color: grey }]),
+              ...(kind === 'cancellation'
+                ? []
+                : [{ text: `${labels[locale]['invoice.dueDate']} ${day(dueDate)}`, color: grey }]),
             ],
           },
           { text: money(Math.abs(owed)), fontSize: 18, bold: true, fillColor: pale, alignment: 'right' },
@@ -187,14 +191,16 @@ function whatIsOwed({ kind, owed, locale }: Printed): string {
 }
 
 function linesTable({ lines, locale }: Printed): Content {
-  const words = printWords[locale];
   const formats = printFormats[locale];
   const header: TableCell[] = [
-    { text: words.position, style: 'columnHead' },
-    { text: words.text, style: 'columnHead' },
-    ...[words.amount, words.unitPrice, words.vat, words.net].map(
-      (text): TableCell => ({ text, style: 'columnHead', alignment: 'right' }),
-    ),
+    { text: labels[locale]['invoiceLine.position'], style: 'columnHead' },
+    { text: labels[locale]['invoiceLine.detailText'], style: 'columnHead' },
+    ...[
+      labels[locale]['invoiceLine.amount'],
+      labels[locale]['invoiceLine.unitPrice'],
+      labels[locale]['invoice.tax'],
+      labels[locale]['invoice.priceNetto'],
+    ].map((text): TableCell => ({ text, style: 'columnHead', alignment: 'right' })),
   ];
   return {
     layout: 'ruled',
@@ -207,7 +213,10 @@ function linesTable({ lines, locale }: Printed): Content {
         ...lines.map((line): TableCell[] => [
           { text: String(line.position), color: grey },
           { stack: [{ text: line.detailText }, ...detailsOf(line, locale)] },
-          { text: `${formats.twoDecimals(line.amount)} ${words.units[line.unit]}`, alignment: 'right' },
+          {
+            text: `${formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
+            alignment: 'right',
+          },
           { text: unitPriceOf(line, locale), alignment: 'right' },
           { text: `${line.vatRate} %`, alignment: 'right' },
           { text: formats.money(line.priceNetto), alignment: 'right' },

@@ -12,6 +12,7 @@ import type {
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
+import { allOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { entryOf, firstOf } from '../../platform/present.ts';
@@ -37,12 +38,12 @@ const mailState = sql<MailState | null>`(select coalesce(m.state, 'queued') from
   left join mails m on m.id = i.mail_id where i.invoice_id = ${invoices.id} order by i.id desc limit 1)`;
 
 /** Unsettled: valid unpaid documents, and repayments of cancelled ones. */
-const isOpen = and(
+const isOpen = allOf(
   isNull(invoicePayments.invoiceId),
   isNull(cancellation.id),
   sql`(${invoices.cancelsId} is null or ${paymentOfCancelled.invoiceId} is not null)`,
   sql`${invoices.owedCents} <> 0`,
-)!;
+);
 
 const columns = {
   id: invoices.id,
@@ -141,7 +142,7 @@ function matching(filter: InvoiceFilter, today: string): SQL | undefined {
     given(paid, isNotNull(invoicePayments.invoiceId), isOpen),
     given(
       overdue,
-      and(isOpen, sql`${invoices.dueDate} < ${today}`)!,
+      allOf(isOpen, sql`${invoices.dueDate} < ${today}`),
       sql`not (${isOpen} and ${invoices.dueDate} < ${today})`,
     ),
     filter.mailState && eq(mailState, filter.mailState),

@@ -203,7 +203,7 @@ describe('a written document', () => {
     ['who paid', 'update invoice_payments set paid_on = now()'],
     ['what was mailed', 'delete from invoice_mails'],
     ['what was mailed', "update invoice_mails set recipient = ''"],
-  ])('%s: the application cannot "%s"', async (_, statement) => {
+  ])('is immutable (%s): the application cannot "%s"', async (_, statement) => {
     await expect(inside(tx => tx.execute(statement))).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringContaining('permission denied') }),
     });

@@ -1,5 +1,6 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { fittingMandates } from '../../people/index.ts';
+import { allOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { invoices } from '../../tables/invoices.ts';
@@ -15,14 +16,14 @@ const isOriginalSettled = sql<boolean | null>`case when invoices.cancels_id is n
 
 /** All unsettled documents of a community. */
 const isOpen = (communityId: number) =>
-  and(
+  allOf(
     eq(invoices.communityId, communityId),
     sql`invoices.owed_cents <> 0`,
     not(isCanceled),
     not(isExported),
     not(isPaid),
     sql`coalesce(${isOriginalSettled}, true)`,
-  )!;
+  );
 
 /** As one parameter for any number of ids. */
 const isOneOf = (ids: number[]) => sql`${invoices.id} = any(${sql.param(ids)}::integer[])`;

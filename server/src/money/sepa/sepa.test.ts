@@ -102,7 +102,7 @@ describe('a preview', () => {
     ['otherAccount', (member: Someone) => setMember(member, { baNumber: 'AT483200000012345864' })],
     ['noCreditorId', () => setCommunity({ creditorId: '' })],
     ['noCommunityIban', () => setCommunity({ clientIban: '' })],
-  ] as const)('names excluded members: %s', async (reason, spoil) => {
+  ] as const)('names a member excluded because of %s', async (reason, spoil) => {
     const member = await someone();
     const { id } = await fee(member);
     await spoil(member);
@@ -159,7 +159,7 @@ describe('a preview', () => {
   it.each([
     ['zero', 0],
     ['tooLarge', 100_000_000_000],
-  ] as const)("excludes an amount outside the banks' limits: %s", async (reason, cents) => {
+  ] as const)("excludes an amount outside the banks' limits (%s)", async (reason, cents) => {
     const { id } = await fee(await someone(), cents);
 
     expect(reasonsOf(await previewed({ ids: [id] }))).toEqual([reason]);

@@ -55,7 +55,7 @@ const alphabets = [
   'аaбbвvгgдdеeжzhзzиiйyкkлlмmнnоoпpрrсsтtуuфfхhцtsчchшshщshtъaьyыyэeюyuяyaіiїyiєyeґgђdјjљljњnjћcџdz',
 ];
 for (const alphabet of alphabets)
-  for (const [, letter, latin] of alphabet.matchAll(/([^a-z])([a-z]*)/g)) spellings[letter!] ??= latin!;
+  for (const [, letter = '', latin = ''] of alphabet.matchAll(/([^a-z])([a-z]*)/g)) spellings[letter] ??= latin;
 
 const isAllowed = (character: string) => /^[A-Za-z0-9/\-?:().,'+ ]$/.test(character);
 const isUpper = (character: string | undefined) => character !== undefined && /^\p{Lu}$/u.test(character);

@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? character);
 
 /** An element with text content. */
 export const leaf = (name: string, text: string, attributes = '') =>

@@ -66,7 +66,7 @@ async function perform({ given, environment, migrations, say }: Operator) {
   const [task] = positionals;
   if (task === 'backup') return backUp(work, values.to);
   if (task === 'restore' && values.from) return bringBack(work, resolve(values.from), values.replace ?? false);
-  if (task === 'move' && /^postgres(ql)?:\/\//.test(values.to ?? '')) return move(work, values.to!);
+  if (task === 'move' && values.to && /^postgres(ql)?:\/\//.test(values.to)) return move(work, values.to);
   throw new BackupRefused(`This is how:\n${usage}`);
 }
 

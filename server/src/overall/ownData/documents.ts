@@ -1,8 +1,9 @@
 import type { OwnDocuments } from '@nahstrom/contract';
 import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { textsOfVersions } from '../../communities/index.ts';
 import { findOwnMember, mandateOf } from '../../people/index.ts';
+import { allOf, anyOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { FileObjects } from '../../platform/ports.ts';
 import type { Session } from '../../platform/session.ts';
@@ -54,17 +55,17 @@ export async function readOwnFile(
   objects: FileObjects | undefined,
 ): Promise<Download | StreamedDownload> {
   await findOwnMember(tx, session, id);
-  return readFile(tx, sharedWith(tx, id)!, fileId, objects);
+  return readFile(tx, sharedWith(tx, id), fileId, objects);
 }
 
 /** Files of the member and its counting points shared by an administrator. */
 function sharedWith(tx: Tx, memberId: number) {
   const points = tx.select({ id: countingPoints.id }).from(countingPoints).where(eq(countingPoints.memberId, memberId));
-  return and(
+  return allOf(
     eq(files.visibleToMember, true),
-    or(
-      and(eq(files.refClassName, 'member'), eq(files.refEntityId, memberId)),
-      and(eq(files.refClassName, 'countingPoint'), inArray(files.refEntityId, points)),
+    anyOf(
+      allOf(eq(files.refClassName, 'member'), eq(files.refEntityId, memberId)),
+      allOf(eq(files.refClassName, 'countingPoint'), inArray(files.refEntityId, points)),
     ),
   );
 }

@@ -1,62 +1,157 @@
 import type { RetentionKind, RetentionPreview } from '@nahstrom/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../platform/database.ts';
+import { and, count, eq, gte, isNull, lt, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyAccesses, energyDays } from '../../tables/energy.ts';
+import { invoices } from '../../tables/invoices.ts';
+import { mails } from '../../tables/mails.ts';
+import { members } from '../../tables/members.ts';
+import { retentionSchedules } from '../../tables/retention.ts';
+import { hasSeries } from '../erasure/personal/sums.ts';
 import type { Limits } from './domain.ts';
 
 const shown = 10;
+const query = new QueryBuilder();
 
-/** Rows due for deletion, by kind: `select id, title, day`. Shared by the run and its preview. */
+const selection = (id: AnyPgColumn, title: AnyPgColumn | SQL, day: AnyPgColumn | SQL) => ({
+  id: sql<number>`${id}`.as('id'),
+  title: sql<string>`${title}`.as('title'),
+  day: sql<string>`${day}`.as('day'),
+});
+
+export const viennaDayOf = (moment: AnyPgColumn): SQL => sql`(${moment} at time zone 'Europe/Vienna')::date`;
+
+const name = sql`coalesce(nullif(${members.companyName}, ''), ${members.firstName} || ' ' || ${members.lastName})`;
+
+/** Rows due for deletion, by kind. Shared by the run and its preview. */
 export const due = {
-  quarterHours: (organisationId, { quarterHours }) => sql`
-    select point.id, point.cp_number as title, stored.day
-    from energy_days stored join counting_points point
-      on point.organisation_id = stored.organisation_id and point.id = stored.counting_point_id
-    where stored.organisation_id = ${organisationId} and stored.day < ${quarterHours}
-      and stored.day >= coalesce((select reduced_until from retention_schedules
-        where organisation_id = ${organisationId}), '-infinity'::date)
-      and get_byte(stored.block, 2) <> 0`,
-  // A document is deleted with its younger cancellation.
-  invoices: (organisationId, { invoices }) => sql`
-    select old.id, old.invoice_number as title, old.invoice_date as day from invoices old
-    where old.organisation_id = ${organisationId} and old.invoice_date < ${invoices}
-      and not exists (select from invoices later where later.organisation_id = old.organisation_id
-        and later.cancels_id = old.id and later.invoice_date >= ${invoices})`,
-  members: (organisationId, { members, left, invoices }) => sql`
-    select person.id, ${nameOf} as title, person.left_on as day from members person
-    cross join lateral (select max(invoice_date) as last from invoices
-      where organisation_id = person.organisation_id and member_id = person.id and not (invoice_date < ${invoices})) kept
-    where person.organisation_id = ${organisationId} and person.state = 'left' and person.anonymised is null
-      and case when kept.last is null then person.left_on < ${left} else kept.last < ${members} end`,
-  applications: (organisationId, { declined }) => sql`
-    select person.id, ${nameOf} as title, (person.decided at time zone 'Europe/Vienna')::date as day from members person
-    where person.organisation_id = ${organisationId} and person.state = 'declined'
-      and (person.decided at time zone 'Europe/Vienna')::date < ${declined}
-      and not exists (select from invoices
-        where organisation_id = person.organisation_id and member_id = person.id)`,
-  accesses: (organisationId, { accesses }) => sql`
-    select id, user_name as title, day from energy_accesses
-    where organisation_id = ${organisationId} and day < ${accesses}`,
-  mails: (organisationId, { mails }) => sql`
-    select id, recipient as title, (due at time zone 'Europe/Vienna')::date as day from mails
-    where organisation_id = ${organisationId} and state <> 'queued' and recipient <> ''
-      and (due at time zone 'Europe/Vienna')::date < ${mails}`,
-} satisfies Record<RetentionKind, (organisationId: number, limits: Limits) => SQL>;
+  quarterHours(organisationId: number, limits: Limits) {
+    const reduced = query
+      .select({ until: retentionSchedules.reducedUntil })
+      .from(retentionSchedules)
+      .where(eq(retentionSchedules.organisationId, organisationId));
+    return query
+      .select(selection(countingPoints.id, countingPoints.cpNumber, energyDays.day))
+      .from(energyDays)
+      .innerJoin(
+        countingPoints,
+        and(
+          eq(countingPoints.organisationId, energyDays.organisationId),
+          eq(countingPoints.id, energyDays.countingPointId),
+        ),
+      )
+      .where(
+        and(
+          eq(energyDays.organisationId, organisationId),
+          lt(energyDays.day, limits.quarterHours),
+          gte(energyDays.day, sql`coalesce((${reduced}), '-infinity'::date)`),
+          hasSeries(energyDays.block),
+        ),
+      )
+      .as('due');
+  },
 
-const nameOf = sql`coalesce(nullif(person.company_name, ''), person.first_name || ' ' || person.last_name)`;
+  /** A document is deleted with its younger cancellation. */
+  invoices(organisationId: number, limits: Limits) {
+    const later = alias(invoices, 'later');
+    const cancelledLater = query
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.organisationId, organisationId),
+          eq(later.cancelsId, invoices.id),
+          gte(later.invoiceDate, limits.invoices),
+        ),
+      );
+    return query
+      .select(selection(invoices.id, invoices.invoiceNumber, invoices.invoiceDate))
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.organisationId, organisationId),
+          lt(invoices.invoiceDate, limits.invoices),
+          notExists(cancelledLater),
+        ),
+      )
+      .as('due');
+  },
+
+  members(organisationId: number, limits: Limits) {
+    const kept = query
+      .select({ last: max(invoices.invoiceDate).as('last') })
+      .from(invoices)
+      .where(and(isOfMember, gte(invoices.invoiceDate, limits.invoices)))
+      .as('kept');
+    return query
+      .select(selection(members.id, name, members.leftOn))
+      .from(members)
+      .crossJoinLateral(kept)
+      .where(
+        and(
+          eq(members.organisationId, organisationId),
+          eq(members.state, 'left'),
+          isNull(members.anonymised),
+          or(and(isNull(kept.last), lt(members.leftOn, limits.left)), lt(kept.last, limits.members)),
+        ),
+      )
+      .as('due');
+  },
+
+  applications(organisationId: number, limits: Limits) {
+    return query
+      .select(selection(members.id, name, viennaDayOf(members.decided)))
+      .from(members)
+      .where(
+        and(
+          eq(members.organisationId, organisationId),
+          eq(members.state, 'declined'),
+          lt(viennaDayOf(members.decided), limits.declined),
+          notExists(query.select({ id: invoices.id }).from(invoices).where(isOfMember)),
+        ),
+      )
+      .as('due');
+  },
+
+  accesses(organisationId: number, limits: Limits) {
+    return query
+      .select(selection(energyAccesses.id, energyAccesses.userName, energyAccesses.day))
+      .from(energyAccesses)
+      .where(and(eq(energyAccesses.organisationId, organisationId), lt(energyAccesses.day, limits.accesses)))
+      .as('due');
+  },
+
+  mails(organisationId: number, limits: Limits) {
+    return query
+      .select(selection(mails.id, mails.recipient, viennaDayOf(mails.due)))
+      .from(mails)
+      .where(
+        and(
+          eq(mails.organisationId, organisationId),
+          ne(mails.state, 'queued'),
+          ne(mails.recipient, ''),
+          lt(viennaDayOf(mails.due), limits.mails),
+        ),
+      )
+      .as('due');
+  },
+} satisfies Record<RetentionKind, unknown>;
+
+const isOfMember = and(eq(invoices.organisationId, members.organisationId), eq(invoices.memberId, members.id));
 
 /** As the role for background jobs. */
 export async function previewDue(tx: Tx, organisationId: number, limits: Limits): Promise<RetentionPreview> {
   const kinds: RetentionPreview['kinds'] = [];
   for (const kind of Object.keys(due) as RetentionKind[]) {
-    const select = due[kind](organisationId, limits);
-    const counted = firstOf(
-      await rowsOf<{ count: number }>(tx, sql`select count(*)::integer as count from (${select}) due`),
-    );
-    const first = await rowsOf<RetentionPreview['kinds'][number]['first'][number]>(
-      tx,
-      sql`select id, title, day::text from (${select}) due order by due.day, id limit ${shown}`,
-    );
+    const rows = due[kind](organisationId, limits);
+    const counted = firstOf(await tx.select({ count: count() }).from(rows));
+    const first = await tx
+      .select({ id: rows.id, title: rows.title, day: rows.day })
+      .from(rows)
+      .orderBy(rows.day, rows.id)
+      .limit(shown);
     kinds.push({ kind, count: counted.count, first });
   }
   return { kinds };

@@ -1,17 +1,37 @@
 import type { RetentionKind } from '@nahstrom/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
 import { lockMember } from '../../people/index.ts';
-import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
+import { allOf, isOneOf } from '../../platform/conditions.ts';
+import { type Database, service, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
+import { accountingExportItems, accountingExports } from '../../tables/accounting.ts';
 import { auditLog } from '../../tables/audit.ts';
+import { billedBlocks, billingRuns } from '../../tables/billingRuns.ts';
+import {
+  energyAccesses,
+  energyDays,
+  energyDaysBefore,
+  energyExtents,
+  energyImportDays,
+  energyImports,
+  energyUnknownDays,
+} from '../../tables/energy.ts';
+import { files } from '../../tables/files.ts';
+import { invoiceMails, invoices } from '../../tables/invoices.ts';
+import { mails } from '../../tables/mails.ts';
+import { members } from '../../tables/members.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { retentionSchedules } from '../../tables/retention.ts';
+import { sepaRunItems, sepaRuns } from '../../tables/sepa.ts';
 import { deleteInvoices } from '../erasure/documents.ts';
 import { anonymiseMember, deleteMemberEverywhere, empty } from '../erasure/erase.ts';
-import { seriesless } from '../erasure/personal/sums.ts';
+import { hasSeries, seriesless } from '../erasure/personal/sums.ts';
 import { personalData } from '../erasure/personalData.ts';
 import { type Limits, limitsOf } from './domain.ts';
-import { due } from './due.ts';
+import { due, viennaDayOf } from './due.ts';
 import { getSchedule } from './store.ts';
 
 type Counts = Record<RetentionKind, number>;
@@ -23,10 +43,10 @@ const recordsAtOnce = 200;
 /** Applies each organisation's retention schedule, one after the other. Small idempotent transactions: after a crash
  *  the next run continues, and concurrent runs are harmless. */
 export async function runRetention(database: Database, now: Date): Promise<void> {
-  const organisations = await service(database, tx =>
-    rowsOf<{ id: number }>(tx, sql`select id from organisations order by id`),
+  const found = await service(database, tx =>
+    tx.select({ id: organisations.id }).from(organisations).orderBy(organisations.id),
   );
-  for (const { id } of organisations) await runRetentionOf(database, now, id);
+  for (const { id } of found) await runRetentionOf(database, now, id);
 }
 
 export async function runRetentionOf(database: Database, now: Date, organisationId: number): Promise<Counts> {
@@ -41,7 +61,7 @@ export async function runRetentionOf(database: Database, now: Date, organisation
       deleteMemberEverywhere(tx, now, organisationId, member),
     ),
     accesses: await eachRecord(run, 'accesses', (tx, ids) => deleteAccesses(tx, organisationId, ids)),
-    mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, ids)),
+    mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, organisationId, ids)),
   };
   await service(database, tx => deleteOldWork(tx, run));
   const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
@@ -64,52 +84,64 @@ export async function runRetentionOf(database: Database, now: Date, organisation
 async function reduceQuarterHours({ database, organisationId, limits }: Run): Promise<number> {
   const { quarterHours: until } = limits;
   const [begun, points] = await service(database, async tx => {
-    const { version, ...schedule } = await getSchedule(tx, organisationId);
-    await tx.execute(sql`
-      insert into retention_schedules (organisation_id, quarter_hour_years, member_years, left_months, declined_months,
-        access_years, mail_months, quarter_hours_from, version)
-      values (${organisationId}, ${schedule.quarterHourYears}, ${schedule.memberYears}, ${schedule.leftMonths},
-        ${schedule.declinedMonths}, ${schedule.accessYears}, ${schedule.mailMonths}, ${until}, ${version})
-      on conflict (organisation_id) do update
-        set quarter_hours_from = greatest(retention_schedules.quarter_hours_from, excluded.quarter_hours_from)`);
-    const row = firstOf(
-      await rowsOf<{ reduced: string | null }>(
-        tx,
-        sql`select reduced_until::text as reduced from retention_schedules where organisation_id = ${organisationId}`,
-      ),
-    );
-    const found = await rowsOf<{ id: number }>(
-      tx,
-      sql`select counting_point_id as id from energy_extents
-          where organisation_id = ${organisationId} and first_day < ${until} order by 1`,
-    );
-    return [row.reduced ?? '-infinity', found.map(({ id }) => id)];
+    const { quarterHoursFrom } = retentionSchedules;
+    const stored = await tx
+      .insert(retentionSchedules)
+      .values({ ...(await getSchedule(tx, organisationId)), organisationId, quarterHoursFrom: until })
+      .onConflictDoUpdate({
+        target: retentionSchedules.organisationId,
+        set: { quarterHoursFrom: sql`greatest(${quarterHoursFrom}, ${until}::date)` },
+      })
+      .returning({ reduced: retentionSchedules.reducedUntil });
+    const found = await tx
+      .select({ id: energyExtents.countingPointId })
+      .from(energyExtents)
+      .where(and(eq(energyExtents.organisationId, organisationId), lt(energyExtents.firstDay, until)))
+      .orderBy(energyExtents.countingPointId);
+    return [firstOf(stored).reduced ?? '-infinity', found.map(({ id }) => id)];
   });
   if (begun >= until) return 0;
   let count = 0;
   for (let from = 0; from < points.length; from += pointsAtOnce) {
-    const some = sql`any (${`{${points.slice(from, from + pointsAtOnce).join(',')}}`}::integer[])`;
+    const some = points.slice(from, from + pointsAtOnce);
     const reduced = await service(database, tx =>
-      rowsOf<{ id: number }>(
-        tx,
-        sql`update energy_days set block = ${seriesless(sql`block`)}
-            where organisation_id = ${organisationId} and counting_point_id = ${some} and day >= ${begun} and day < ${until} and get_byte(block, 2) <> 0
-            returning counting_point_id as id`,
-      ),
+      tx
+        .update(energyDays)
+        .set({ block: seriesless(energyDays.block) })
+        .where(
+          and(
+            eq(energyDays.organisationId, organisationId),
+            isOneOf(energyDays.countingPointId, some),
+            gte(energyDays.day, begun),
+            lt(energyDays.day, until),
+            hasSeries(energyDays.block),
+          ),
+        )
+        .returning({ id: energyDays.countingPointId }),
     );
     count += reduced.length;
   }
   await service(database, async tx => {
-    const old = sql`organisation_id = ${organisationId} and day < ${until}`;
-    for (const table of ['energy_days_before', 'billed_blocks'])
-      await tx.execute(sql`update ${sql.identifier(table)} set block = ${seriesless(sql`block`)}
-        where ${old} and get_byte(block, 2) <> 0`);
-    for (const table of ['energy_import_days', 'energy_unknown_days'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where ${old}`);
-    await tx.execute(sql`delete from files where organisation_id = ${organisationId} and id in (
-      select file_id from energy_imports where organisation_id = ${organisationId} and period_end < ${until})`);
-    await tx.execute(sql`update retention_schedules set reduced_until = ${until}
-      where organisation_id = ${organisationId}`);
+    const isOld = (table: { organisationId: AnyPgColumn; day: AnyPgColumn }) =>
+      allOf(eq(table.organisationId, organisationId), lt(table.day, until));
+    await tx
+      .update(energyDaysBefore)
+      .set({ block: seriesless(energyDaysBefore.block) })
+      .where(and(isOld(energyDaysBefore), hasSeries(energyDaysBefore.block)));
+    await tx
+      .update(billedBlocks)
+      .set({ block: seriesless(billedBlocks.block) })
+      .where(and(isOld(billedBlocks), hasSeries(billedBlocks.block)));
+    for (const table of [energyImportDays, energyUnknownDays]) await tx.delete(table).where(isOld(table));
+    const oldFiles = tx
+      .select({ id: energyImports.fileId })
+      .from(energyImports)
+      .where(and(eq(energyImports.organisationId, organisationId), lt(energyImports.periodEnd, until)));
+    await tx.delete(files).where(and(eq(files.organisationId, organisationId), inArray(files.id, oldFiles)));
+    await tx
+      .update(retentionSchedules)
+      .set({ reducedUntil: until })
+      .where(eq(retentionSchedules.organisationId, organisationId));
   });
   return count;
 }
@@ -123,10 +155,8 @@ async function eachRecord(
   let count = 0;
   for (;;) {
     const ids = await service(database, async tx => {
-      const rows = await rowsOf<{ id: number }>(
-        tx,
-        sql`select id from (${due[kind](organisationId, limits)}) due order by due.day, id limit ${recordsAtOnce}`,
-      );
+      const old = due[kind](organisationId, limits);
+      const rows = await tx.select({ id: old.id }).from(old).orderBy(old.day, old.id).limit(recordsAtOnce);
       const found = rows.map(({ id }) => id);
       if (found.length > 0) await take(tx, found);
       return found;
@@ -136,21 +166,21 @@ async function eachRecord(
   }
 }
 
-type Found = { id: number; communityId: number };
+type MemberFound = { id: number; communityId: number };
 
 /** One by one: lock order, the community before the member. */
 async function eachMember(
   { database, organisationId, limits }: Run,
-  kind: RetentionKind,
-  take: (tx: Tx, member: Found) => Promise<void>,
+  kind: 'members' | 'applications',
+  take: (tx: Tx, member: MemberFound) => Promise<void>,
 ): Promise<number> {
-  const select: SQL = due[kind](organisationId, limits);
+  const old = due[kind](organisationId, limits);
   const found = await service(database, tx =>
-    rowsOf<Found>(
-      tx,
-      sql`select due.id, members.community_id as "communityId" from (${select}) due join members using (id)
-          where members.organisation_id = ${organisationId} order by id`,
-    ),
+    tx
+      .select({ id: members.id, communityId: members.communityId })
+      .from(members)
+      .where(and(eq(members.organisationId, organisationId), inArray(members.id, tx.select({ id: old.id }).from(old))))
+      .orderBy(members.id),
   );
   let count = 0;
   for (const member of found)
@@ -158,7 +188,7 @@ async function eachMember(
       await lockCommunity(tx, member.communityId);
       await lockMember(tx, member.id, { toDelete: true });
       // Rejoined, or processed concurrently, since the query.
-      const [still] = await rowsOf(tx, sql`select from (${select}) due where id = ${member.id}`);
+      const [still] = await tx.select({ id: old.id }).from(old).where(eq(old.id, member.id));
       if (!still) return 0;
       await take(tx, member);
       return 1;
@@ -166,33 +196,54 @@ async function eachMember(
   return count;
 }
 
-const idsOf = (ids: number[]) => sql`any (${`{${ids.join(',')}}`}::integer[])`;
-
 async function deleteAccesses(tx: Tx, organisationId: number, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from energy_accesses where organisation_id = ${organisationId} and id = ${idsOf(ids)}`);
+  await tx
+    .delete(energyAccesses)
+    .where(and(eq(energyAccesses.organisationId, organisationId), isOneOf(energyAccesses.id, ids)));
 }
 
 /** The document itself still records that it was mailed. */
-async function emptyMails(tx: Tx, now: Date, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from mails where id = ${idsOf(ids)}
-    and not exists (select from invoice_mails sent where sent.organisation_id = mails.organisation_id and mail_id = mails.id)`);
-  await empty(tx, now, personalData.mails, sql`id = ${idsOf(ids)}`);
+async function emptyMails(tx: Tx, now: Date, organisationId: number, ids: number[]): Promise<void> {
+  const these = allOf(eq(mails.organisationId, organisationId), isOneOf(mails.id, ids));
+  const ofDocument = tx
+    .select({ id: invoiceMails.id })
+    .from(invoiceMails)
+    .where(and(eq(invoiceMails.organisationId, mails.organisationId), eq(invoiceMails.mailId, mails.id)));
+  await tx.delete(mails).where(and(these, notExists(ofDocument)));
+  await empty(tx, now, personalData.mails, these);
 }
 
 /** Leftovers of deleted documents: runs, messages to the bank, and accounting exports. */
 async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<void> {
-  const old = sql`organisation_id = ${organisationId} and (created at time zone 'Europe/Vienna')::date < ${limits.invoices}`;
-  const ended = async (statement: SQL) => {
-    const rows = await rowsOf<{ one: number | null; other: number | null }>(tx, statement);
-    const files = rows.flatMap(({ one, other }) => [one, other]).filter(file => file !== null);
-    await tx.execute(sql`delete from files where organisation_id = ${organisationId} and id = ${idsOf(files)}`);
-  };
-  await ended(sql`delete from sepa_runs run where ${old}
-    and not exists (select from sepa_run_items where organisation_id = run.organisation_id and run_id = run.id)
-    returning debit_file_id as one, credit_file_id as other`);
-  await ended(sql`delete from accounting_exports export where ${old}
-    and not exists (select from accounting_export_items where organisation_id = export.organisation_id and export_id = export.id)
-    returning file_id as one, null as other`);
-  await tx.execute(sql`delete from billing_runs run where ${old}
-    and not exists (select from invoices where organisation_id = run.organisation_id and run_id = run.id)`);
+  const isOld = (table: { organisationId: AnyPgColumn; created: AnyPgColumn }) =>
+    allOf(eq(table.organisationId, organisationId), lt(viennaDayOf(table.created), limits.invoices));
+  const collected = tx
+    .select({ id: sepaRunItems.id })
+    .from(sepaRunItems)
+    .where(and(eq(sepaRunItems.organisationId, sepaRuns.organisationId), eq(sepaRunItems.runId, sepaRuns.id)));
+  const messages = await tx
+    .delete(sepaRuns)
+    .where(and(isOld(sepaRuns), notExists(collected)))
+    .returning({ debit: sepaRuns.debitFileId, credit: sepaRuns.creditFileId });
+  const exported = tx
+    .select({ id: accountingExportItems.invoiceId })
+    .from(accountingExportItems)
+    .where(
+      and(
+        eq(accountingExportItems.organisationId, accountingExports.organisationId),
+        eq(accountingExportItems.exportId, accountingExports.id),
+      ),
+    );
+  const exports = await tx
+    .delete(accountingExports)
+    .where(and(isOld(accountingExports), notExists(exported)))
+    .returning({ file: accountingExports.fileId });
+  const ended = [...messages.flatMap(({ debit, credit }) => [debit, credit]), ...exports.map(({ file }) => file)];
+  const fileIds = ended.filter(file => file !== null);
+  await tx.delete(files).where(and(eq(files.organisationId, organisationId), isOneOf(files.id, fileIds)));
+  const charged = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.organisationId, billingRuns.organisationId), eq(invoices.runId, billingRuns.id)));
+  await tx.delete(billingRuns).where(and(isOld(billingRuns), notExists(charged)));
 }

@@ -1,13 +1,15 @@
 import {
   type ApprovalWording,
+  approvalFields,
   feedTypes,
   isFeeder,
   type MembershipApplication,
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
+import { labels } from '@nahstrom/contract/labels';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { networkOperators, powerProductions, taxRules } from '../../communities/index.ts';
+import { networkOperators } from '../../communities/index.ts';
 import { approvalKinds } from '../../tables/members.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { type CopyWords, copyWords } from './copyWords.ts';
@@ -27,6 +29,7 @@ export function copyOfApplication(copied: Copied): PrintableDocument {
   const { application, community, approvals, now } = copied;
   const { locale } = application;
   const words = copyWords[locale];
+  const labelled = labels[locale];
   const numbers = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 3 });
   const days = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-US', {
     timeZone: 'Europe/Vienna',
@@ -44,22 +47,22 @@ export function copyOfApplication(copied: Copied): PrintableDocument {
     { text: words.lead(community.title, moment), style: 'lead' },
     ...section(application.memberType === 'company' ? words.company : words.person, personRows(application, words)),
     ...section(words.bank, [
-      [words.owner, application.baName],
-      [words.iban, spacedIban(application.baNumber)],
+      [labelled['member.baName'], application.baName],
+      [labelled['member.baNumber'], spacedIban(application.baNumber)],
     ]),
     ...section(words.grid, gridRows(application, words, numbers)),
-    ...section(words.mandate, [
+    ...section(labelled['member.approvalSepa'], [
       [words.creditor, community.title],
       [words.creditorId, community.creditorId || words.creditorIdLater],
-      [words.reference, copied.mandateReference],
+      [labelled['mandate.reference'], copied.mandateReference],
       [words.kindOfPayment, words.recurring],
-      [words.owner, application.baName],
-      [words.iban, spacedIban(application.baNumber)],
+      [labelled['member.baName'], application.baName],
+      [labelled['member.baNumber'], spacedIban(application.baNumber)],
       [words.signed, days.format(now)],
     ]),
     { text: words.approvals, style: 'heading' },
     ...approvalKinds.flatMap((kind): Content[] => [
-      { text: words.approvalTitles[kind], bold: true, margin: [0, 6, 0, 2] },
+      { text: labelled[`member.${approvalFields[kind]}`], bold: true, margin: [0, 6, 0, 2] },
       { text: approvals.wording[kind] },
     ]),
     { text: words.given(moment, approvals.address, approvals.version), margin: [0, 12, 0, 0] },
@@ -96,16 +99,22 @@ function section(heading: string, rows: Row[]): Content[] {
 }
 
 function personRows(application: MembershipApplication, words: CopyWords): Row[] {
+  const labelled = labels[application.locale];
   const { salutation, firstName, lastName, stairs, floor, doorNumber } = application;
   const door = [stairs, floor, doorNumber].filter(Boolean).join('/');
   const street = [`${application.street} ${application.housenumber}`, door].filter(Boolean).join('/');
   return [
-    [words.companyName, application.companyName],
-    [words.companyUid, application.companyUid],
-    [words.name, [words.salutation[salutation], firstName, lastName].filter(Boolean).join(' ')],
-    [words.birthDate, application.birthDate],
-    [words.email, application.email],
-    [words.phone, application.phone],
+    [labelled['member.companyName'], application.companyName],
+    [labelled['member.companyUid'], application.companyUid],
+    [
+      words.name,
+      [salutation === 'none' ? '' : labelled[`member.salutation.${salutation}`], firstName, lastName]
+        .filter(Boolean)
+        .join(' '),
+    ],
+    [labelled['member.birthDate'], application.birthDate],
+    [labelled['member.email'], application.email],
+    [labelled['member.phone'], application.phone],
     [words.address, `${street}, ${application.zip} ${application.city}`],
     [
       words.facility,
@@ -117,26 +126,28 @@ function personRows(application: MembershipApplication, words: CopyWords): Row[]
 }
 
 function gridRows(application: MembershipApplication, words: CopyWords, numbers: Intl.NumberFormat): Row[] {
-  const { networkOperator, locale } = application;
-  const titleOf = (entry: { titleDe: string; titleEn: string } | undefined) =>
-    entry ? (locale === 'de' ? entry.titleDe : entry.titleEn) : '';
+  const { networkOperator, taxRuleFeed } = application;
+  const labelled = labels[application.locale];
   return [
-    [words.operator, networkOperators.find(({ id }) => id === networkOperator)?.title ?? networkOperator],
+    [
+      labelled['member.networkOperator'],
+      networkOperators.find(({ id }) => id === networkOperator)?.title ?? networkOperator,
+    ],
     ...application.countingPoints.map((point, place): Row => {
       const facts = isFeeder(point.powerProductionType)
         ? [
             words.feeder,
-            titleOf(powerProductions.find(({ id }) => id === point.powerProductionType)),
+            labelled[`countingPoint.powerProductionType.${point.powerProductionType}`],
             `${numbers.format(point.peakPerformance ?? 0)} kWp`,
-            point.feedType === feedTypes.full ? words.full : words.surplus,
+            labelled[`countingPoint.feedType.${point.feedType ?? feedTypes.surplus}`],
           ]
-        : [words.consumer, words.aYear(numbers.format(point.yearConsumption ?? 0))];
+        : [labelled['countingPoint.powerProductionType.1'], words.aYear(numbers.format(point.yearConsumption ?? 0))];
       return [
         words.point(place + 1),
         [spacedCountingPointNumber(point.cpNumber), ...facts, point.plantName].filter(Boolean).join(', '),
       ];
     }),
-    [words.taxRule, titleOf(taxRules.find(({ id }) => id === application.taxRuleFeed))],
-    [words.taxNumber, application.taxNumberFeed],
+    [labelled['member.taxRuleFeed'], taxRuleFeed ? labelled[`member.taxRuleFeed.${taxRuleFeed}`] : ''],
+    [labelled['member.taxNumberFeed'], application.taxNumberFeed],
   ];
 }

@@ -473,7 +473,7 @@ describe('merging two members', () => {
     ['three', (a: Member, b: Member, c: Member) => [a, b, c]],
     ['nobody', () => []],
     ['a pair without the primary', (_: Member, b: Member, c: Member) => [b, c]],
-  ])('needs exactly two: %s', async (_, choose) => {
+  ])('needs exactly two members, not %s', async (_, choose) => {
     const three = [await aMember(), await aMember(), await aMember()] as const;
 
     const answer = await merge(choose(...three), three[0]);

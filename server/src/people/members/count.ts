@@ -1,5 +1,6 @@
 import { type FeeState, feeStates, type MemberFilter } from '@nahstrom/contract';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { elementOf } from '../../platform/present.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
@@ -21,7 +22,7 @@ export function countOf(filter: MemberFilter, where: SQL | undefined, today: str
     return sql`(select count(distinct member_id)::integer from ${countingPoints}
       where power_production_type = ${powerProductionType} and ${ofCommunity(countingPoints.communityId, community)})`;
   if (isOfPointsAlone && memberShipFeeInvoice && !powerProductionType)
-    return sql`(${withFeeState(feeStates[memberShipFeeInvoice - 1]!, community, today)})`;
+    return sql`(${withFeeState(elementOf(feeStates, memberShipFeeInvoice - 1), community, today)})`;
   return sql`(select count(*)::integer from ${members} where ${where ?? sql`true`})`;
 }
 

@@ -78,8 +78,8 @@ describe('an export of members', () => {
     });
     expect(feeder).toMatchObject({
       Zählpunktnummer: member.countingPoints[1]!.cpNumber,
-      Einspeisung: 'Überschuss',
-      'Engpassleistung (kWp)': '8,5',
+      'Art der Einspeisung': 'Überschusseinspeisung',
+      'Spitzenleistung (kWp)': '8,5',
       'Name der Anlage': 'Dach Süd',
     });
   });

@@ -1,12 +1,16 @@
 import {
   type CountingPoint,
   countingPointStatus,
+  countingPointUnits,
   type FeeState,
   feedTypes,
+  furtherTexts,
   type Locale,
-  type MemberState,
+  type Mandate,
+  type Member,
 } from '@nahstrom/contract';
-import { memberTypes, networkOperators, powerProductions, taxRules } from '../../communities/index.ts';
+import { labels } from '@nahstrom/contract/labels';
+import { networkOperators, powerProductions } from '../../communities/index.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { approvals, mandates, members } from '../../tables/members.ts';
 
@@ -21,129 +25,133 @@ export type ExportedRow = {
   point: CountingPoint | undefined;
 };
 
-type Titles = Record<Locale, string>;
-type Column = { heading: Titles; cell(row: ExportedRow, locale: Locale): Cell };
+/** The columns by label. A field of the records without a column does not compile. */
+type Column =
+  | `member.${Exclude<keyof Member, UnexportedOfMember>}`
+  | `mandate.${Exclude<keyof Mandate, UnexportedOfMandate>}`
+  | `countingPoint.${Exclude<keyof CountingPoint, UnexportedOfPoint>}`;
+type UnexportedOfMember = 'id' | 'version' | 'user' | 'mandates' | 'countingPoints' | 'communityTitle' | SetByPortal;
+type SetByPortal = 'lastExport' | 'anonymised';
+/** The account is the member's, because the mandate is the valid one. */
+type UnexportedOfMandate = 'id' | 'iban' | 'accountOwner' | 'revoked' | 'lastUsed' | 'validUntil';
+type UnexportedOfPoint = 'id' | 'version' | 'shares' | 'newestMonth' | 'membershipInvoice';
 
-export const headingsIn = (locale: Locale) => columns.map(({ heading }) => heading[locale]);
-export const cellsOf = (row: ExportedRow, locale: Locale): Cell[] => columns.map(({ cell }) => cell(row, locale));
+/** A further text without a place of its own is at the end. */
+type Ordered = Record<Exclude<Column, FurtherColumn>, Read> & Partial<Record<FurtherColumn, Read>>;
+type FurtherColumn = `member.${(typeof furtherTexts)[number]}`;
 
-const titles = (de: string, en: string): Titles => ({ de, en });
-const yes = titles('ja', 'yes');
-const no = titles('nein', 'no');
-const states: Record<MemberState, Titles> = {
-  applied: titles('Antrag', 'Application'),
-  active: titles('Aktiv', 'Active'),
-  left: titles('Ausgetreten', 'Left'),
-  declined: titles('Abgelehnt', 'Declined'),
-};
-const feeTitles: Record<FeeState, Titles> = {
-  charged: titles('Verrechnet', 'Charged'),
-  partially: titles('Teilweise verrechnet', 'Partially charged'),
-  uncharged: titles('Nicht verrechnet', 'Uncharged'),
-};
-const salutations = { mrs: titles('Frau', 'Ms'), mr: titles('Herr', 'Mr'), none: titles('', '') };
-const activated = titles('Aktiviert', 'Activated');
-const notActivated = titles('Neu', 'New');
-const fullFeed = titles('Voll', 'Full');
-const surplusFeed = titles('Überschuss', 'Surplus');
-const languages = { de: titles('Deutsch', 'German'), en: titles('Englisch', 'English') };
+type Read = (row: ExportedRow, locale: Locale) => Cell;
 
-const titleIn = (
-  list: { id: string | number; titleDe: string; titleEn: string }[],
-  id: string | number | null,
-  locale: Locale,
-) => {
-  const entry = list.find(candidate => candidate.id === id);
-  return (locale === 'de' ? entry?.titleDe : entry?.titleEn) ?? (id === null ? '' : String(id));
+export const headingsIn = (locale: Locale) =>
+  columns.map(([column]) => {
+    const unit = units[column];
+    return unit ? `${labels[locale][column]} (${unit})` : labels[locale][column];
+  });
+export const cellsOf = (row: ExportedRow, locale: Locale): Cell[] => columns.map(([, read]) => read(row, locale));
+
+const units: Partial<Record<Column, string>> = {
+  'countingPoint.share': countingPointUnits.share,
+  'countingPoint.yearConsumption': countingPointUnits.yearConsumption,
+  'countingPoint.peakPerformance': countingPointUnits.peakPerformance,
+  'countingPoint.participationPerformance': countingPointUnits.participationPerformance,
 };
-const flag = (value: boolean | null, locale: Locale): Cell => (value === null ? null : (value ? yes : no)[locale]);
+
+const flags = { de: { yes: 'ja', no: 'nein' }, en: { yes: 'yes', no: 'no' } };
+const flag = (value: boolean | null, locale: Locale): Cell =>
+  value === null ? null : flags[locale][value ? 'yes' : 'no'];
 const dayCell = (day: string | null | undefined): Cell => (day ? { day } : null);
 const instantCell = (at: Date | null | undefined): Cell => (at ? { instant: at.toISOString() } : null);
 
-function column(de: string, en: string, cell: Column['cell']): Column {
-  return { heading: titles(de, en), cell };
-}
-const ofPoint = (de: string, en: string, cell: (point: CountingPoint, locale: Locale) => Cell) =>
-  column(de, en, ({ point }, locale) => (point ? cell(point, locale) : null));
-const text = (de: string, en: string, field: TextField) => column(de, en, ({ member }) => member[field]);
+type TextField = { [F in keyof Stored]: Stored[F] extends string ? F : never }[keyof Stored];
+type Stored = ExportedRow['member'];
+const text =
+  (field: TextField): Read =>
+  ({ member }) =>
+    member[field];
+const ofPoint =
+  (cell: (point: CountingPoint, locale: Locale) => Cell): Read =>
+  ({ point }, locale) =>
+    point ? cell(point, locale) : null;
 
-type Member = ExportedRow['member'];
-type TextField = { [Field in keyof Member]: Member[Field] extends string ? Field : never }[keyof Member];
-
-const columns: Column[] = [
-  column('Energiegemeinschaft', 'Energy community', row => row.communityTitle),
-  column('Mitgliedsnummer', 'Member number', ({ member }) => member.memberNumber),
-  text('Nummer in anderem System', 'Number in other system', 'memberComNumber'),
-  column('Status', 'State', ({ member }, locale) => states[member.state][locale]),
-  column('Mitgliedsbeitrag', 'Membership fee', (row, locale) => feeTitles[row.feeState][locale]),
-  column('Mitgliedsart', 'Member type', ({ member }, locale) => titleIn(memberTypes, member.memberType, locale)),
-  column('Anrede', 'Salutation', ({ member }, locale) => salutations[member.salutation][locale]),
-  text('Firmenname', 'Company name', 'companyName'),
-  text('UID-Nummer', 'VAT number', 'companyUid'),
-  text('Vorname', 'First name', 'firstName'),
-  text('Nachname', 'Last name', 'lastName'),
-  column('Geburtsdatum', 'Date of birth', ({ member }) => dayCell(member.birthDate)),
-  text('Geburtsort und -land', 'Place and country of birth', 'birthCityCountry'),
-  text('Staatsbürgerschaft', 'Citizenship', 'citizenship'),
-  text('E-Mail', 'E-mail', 'email'),
-  text('Telefon', 'Phone', 'phone'),
-  column('Sprache', 'Language', ({ member }, locale) => languages[member.locale][locale]),
-  text('Straße', 'Street', 'street'),
-  text('Hausnummer', 'House number', 'housenumber'),
-  text('Stiege', 'Stairs', 'stairs'),
-  text('Stock', 'Floor', 'floor'),
-  text('Tür', 'Door', 'doorNumber'),
-  text('PLZ', 'Postcode', 'zip'),
-  text('Ort', 'Town', 'city'),
-  text('Straße der Anlage', 'Street of facility', 'deliveryStreet'),
-  text('Hausnummer der Anlage', 'House number of facility', 'deliveryHousenumber'),
-  text('PLZ der Anlage', 'Postcode of facility', 'deliveryZip'),
-  text('Ort der Anlage', 'Town of facility', 'deliveryCity'),
-  text('Kontoinhaber', 'Account owner', 'baName'),
-  text('IBAN', 'IBAN', 'baNumber'),
-  column('Mandatsreferenz', 'Mandate reference', ({ mandate }) => mandate?.reference ?? null),
-  column('Mandatsart', 'Mandate scheme', ({ mandate }) => mandate?.scheme ?? null),
-  column('Mandat unterschrieben am', 'Mandate signed on', ({ mandate }) => dayCell(mandate?.signed)),
-  column('Netzbetreiber', 'Grid operator', ({ member }) => {
+const ordered: Ordered = {
+  'member.community': row => row.communityTitle,
+  'member.memberNumber': ({ member }) => member.memberNumber,
+  'member.memberComNumber': text('memberComNumber'),
+  'member.state': ({ member }, locale) => labels[locale][`member.state.${member.state}`],
+  'member.membershipFeeInvoice': (row, locale) => labels[locale][`member.membershipFeeInvoice.${row.feeState}`],
+  'member.memberType': ({ member }, locale) => labels[locale][`member.memberType.${member.memberType}`],
+  'member.salutation': ({ member: { salutation } }, locale) =>
+    salutation === 'none' ? '' : labels[locale][`member.salutation.${salutation}`],
+  'member.companyName': text('companyName'),
+  'member.companyUid': text('companyUid'),
+  'member.firstName': text('firstName'),
+  'member.lastName': text('lastName'),
+  'member.birthDate': ({ member }) => dayCell(member.birthDate),
+  'member.birthCityCountry': text('birthCityCountry'),
+  'member.citizenship': text('citizenship'),
+  'member.email': text('email'),
+  'member.phone': text('phone'),
+  'member.locale': ({ member }, locale) => labels[locale][`member.locale.${member.locale}`],
+  'member.street': text('street'),
+  'member.housenumber': text('housenumber'),
+  'member.stairs': text('stairs'),
+  'member.floor': text('floor'),
+  'member.doorNumber': text('doorNumber'),
+  'member.zip': text('zip'),
+  'member.city': text('city'),
+  'member.deliveryStreet': text('deliveryStreet'),
+  'member.deliveryHousenumber': text('deliveryHousenumber'),
+  'member.deliveryZip': text('deliveryZip'),
+  'member.deliveryCity': text('deliveryCity'),
+  'member.baName': text('baName'),
+  'member.baNumber': text('baNumber'),
+  'mandate.reference': ({ mandate }) => mandate?.reference ?? null,
+  'mandate.scheme': ({ mandate }) => mandate?.scheme ?? null,
+  'mandate.signed': ({ mandate }) => dayCell(mandate?.signed),
+  'member.networkOperator': ({ member }) => {
     const known = networkOperators.find(({ id }) => id === member.networkOperator);
     return known?.title ?? member.networkOperator;
+  },
+  'member.otherNetworkOperator': text('otherNetworkOperator'),
+  'member.cnrNetworkOperator': text('cnrNetworkOperator'),
+  'member.existingSmartMeter': ({ member }, locale) => flag(member.existingSmartMeter, locale),
+  'member.taxRuleFeed': ({ member: { taxRuleFeed } }, locale) =>
+    taxRuleFeed ? labels[locale][`member.taxRuleFeed.${taxRuleFeed}`] : '',
+  'member.taxNumberFeed': text('taxNumberFeed'),
+  'member.approvalMembership': row => instantCell(row.approvals.membership),
+  'member.approvalSepa': row => instantCell(row.approvals.sepa),
+  'member.approvalAdditionalContract': row => instantCell(row.approvals.additionalContract),
+  'member.approvalUsageValues': row => instantCell(row.approvals.usageValues),
+  'member.created': ({ member }) => instantCell(member.created),
+  'member.leftOn': ({ member }) => dayCell(member.leftOn),
+  'member.updated': ({ member }) => instantCell(member.updated),
+  'countingPoint.cpNumber': ofPoint(point => point.cpNumber),
+  'countingPoint.powerProductionType': ofPoint(({ powerProductionType }, locale) => {
+    const known = powerProductions.find(({ id }) => id === powerProductionType);
+    return (locale === 'de' ? known?.titleDe : known?.titleEn) ?? powerProductionType;
   }),
-  text('Anderer Netzbetreiber', 'Other grid operator', 'otherNetworkOperator'),
-  text('Kundennummer beim Netzbetreiber', 'Customer number with grid operator', 'cnrNetworkOperator'),
-  column('Smart Meter vorhanden', 'Has smart meter', ({ member }, locale) => flag(member.existingSmartMeter, locale)),
-  column('Steuerregel der Einspeisung', 'Tax rule for feed-in', ({ member }, locale) =>
-    titleIn(taxRules, member.taxRuleFeed, locale),
+  'countingPoint.feedType': ofPoint(({ feedType }, locale) =>
+    feedType === null ? null : labels[locale][`countingPoint.feedType.${feedType === feedTypes.full ? 1 : 0}`],
   ),
-  text('UID- oder Steuernummer der Einspeisung', 'VAT or tax number for feed-in', 'taxNumberFeed'),
-  column('Beitrittserklärung', 'Approval of membership', row => instantCell(row.approvals.membership)),
-  column('Zustimmung zu SEPA', 'Approval of SEPA', row => instantCell(row.approvals.sepa)),
-  column('Zusatzvereinbarung zum Netzzugangsvertrag', 'Approval of additional contract', row =>
-    instantCell(row.approvals.additionalContract),
+  'countingPoint.plantName': ofPoint(point => point.plantName),
+  'countingPoint.cpStatus': ofPoint(
+    ({ cpStatus }, locale) =>
+      labels[locale][`countingPoint.cpStatus.${cpStatus === countingPointStatus.activated ? 1 : 2}`],
   ),
-  column('Verwendung der Messwerte', 'Approval of usage values', row => instantCell(row.approvals.usageValues)),
-  column('Antrag vom', 'Applied on', ({ member }) => instantCell(member.created)),
-  column('Ausgetreten mit', 'Left on', ({ member }) => dayCell(member.leftOn)),
-  column('Zuletzt geändert', 'Last changed', ({ member }) => instantCell(member.updated)),
-  ofPoint('Zählpunktnummer', 'Counting point number', point => point.cpNumber),
-  ofPoint('Art des Zählpunkts', 'Kind of counting point', ({ powerProductionType }, locale) =>
-    titleIn(powerProductions, powerProductionType, locale),
-  ),
-  ofPoint('Einspeisung', 'Feed-in', ({ feedType }, locale) =>
-    feedType === null ? null : (feedType === feedTypes.full ? fullFeed : surplusFeed)[locale],
-  ),
-  ofPoint('Name der Anlage', 'Name of plant', point => point.plantName),
-  ofPoint(
-    'Status des Zählpunkts',
-    'State of counting point',
-    ({ cpStatus }, locale) => (cpStatus === countingPointStatus.activated ? activated : notActivated)[locale],
-  ),
-  ofPoint('Teilnahmefaktor (%)', 'Share (%)', point => point.share),
-  ofPoint('Jahresverbrauch (kWh)', 'Yearly consumption (kWh)', point => point.yearConsumption),
-  ofPoint('Engpassleistung (kWp)', 'Peak performance (kWp)', point => point.peakPerformance),
-  ofPoint('Teilnehmende Leistung (kW)', 'Participating power (kW)', point => point.participationPerformance),
-  ofPoint('Kumuliert abrechnen', 'Charge cumulatively', (point, locale) => flag(point.cumulative, locale)),
-  ofPoint('Vertragsbeginn', 'Contract begin', point => dayCell(point.contractBegin)),
-  ofPoint('Aktiviert am', 'Activated on', point => dayCell(point.dateOfActivation)),
-  ofPoint('Beitrag verrechnet am', 'Fee charged on', point => dayCell(point.membershipFeeInvoiceDate)),
-  ofPoint('Energiedaten bis', 'Energy data until', point => dayCell(point.newestDay)),
+  'countingPoint.share': ofPoint(point => point.share),
+  'countingPoint.yearConsumption': ofPoint(point => point.yearConsumption),
+  'countingPoint.peakPerformance': ofPoint(point => point.peakPerformance),
+  'countingPoint.participationPerformance': ofPoint(point => point.participationPerformance),
+  'countingPoint.cumulative': ofPoint((point, locale) => flag(point.cumulative, locale)),
+  'countingPoint.contractBegin': ofPoint(point => dayCell(point.contractBegin)),
+  'countingPoint.dateOfActivation': ofPoint(point => dayCell(point.dateOfActivation)),
+  'countingPoint.membershipFeeInvoiceDate': ofPoint(point => dayCell(point.membershipFeeInvoiceDate)),
+  'countingPoint.newestDay': ofPoint(point => dayCell(point.newestDay)),
+};
+
+const columns: [Column, Read][] = [
+  ...(Object.entries(ordered) as [Column, Read][]),
+  ...furtherTexts
+    .map((field): [Column, Read] => [`member.${field}`, text(field)])
+    .filter(([column]) => !(column in ordered)),
 ];

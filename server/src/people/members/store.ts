@@ -7,12 +7,14 @@ import {
   type MemberFilter,
   type MemberRow,
   type OwnMembership,
+  storedInRow,
 } from '@nahstrom/contract';
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { listCountingPointsOf, lockCommunity } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
-import { entryOf, firstOf } from '../../platform/present.ts';
+import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { literally, matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
@@ -55,23 +57,21 @@ async function numberOf(tx: Tx, count: SQL<number>): Promise<number> {
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
+const rowColumns = picked(members, storedInRow);
+
+function picked<Table extends object, Field extends keyof Table>(table: Table, fields: Record<Field, true>) {
+  return Object.fromEntries(Object.keys(fields).map(field => [field, table[field as Field]])) as Pick<Table, Field>;
+}
+
 /** In the order of the ids. Prepared, because planning takes longer than finding 25 rows. */
 async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({
+      ...rowColumns,
       id: members.id,
-      memberNumber: members.memberNumber,
-      memberType: members.memberType,
-      companyName: members.companyName,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      email: members.email,
-      zip: members.zip,
-      city: members.city,
       community: members.communityId,
       communityTitle: communities.title,
-      state: members.state,
       created: members.created,
       lastExport: members.lastExport,
       membershipFeeInvoice: feeStateOn(today),
@@ -104,14 +104,13 @@ export const feeStateOn = (today: string) => sql<FeeState>`(select case
 
 export const byName = sql`${members.sortName}`;
 
+const sortColumnOf = (column: AnyPgColumn) => (column.dataType === 'string' ? sortKey(column) : sql`${column}`);
+
 const sortColumns: Record<string, SQL> = {
+  ...Object.fromEntries(Object.entries(rowColumns).map(([field, column]) => [field, sortColumnOf(column)])),
   lastName: byName,
-  memberNumber: sql`${members.memberNumber}`,
-  companyName: sortKey(members.companyName),
-  email: sortKey(members.email),
-  city: sortKey(members.city),
-  communityTitle: sortKey(communities.title),
   state: sql`${members.state}`,
+  communityTitle: sortKey(communities.title),
   created: sql`${members.created}`,
   lastExport: sql`${members.lastExport}`,
   countingPointCount,
@@ -126,7 +125,7 @@ export function matching(tx: Tx, filter: MemberFilter, today: string): SQL | und
     id && inArray(members.id, id),
     community ? eq(members.communityId, community) : undefined,
     state && eq(members.state, state),
-    memberShipFeeInvoice ? withFee(tx, feeStates[memberShipFeeInvoice - 1]!, today) : undefined,
+    memberShipFeeInvoice ? withFee(tx, elementOf(feeStates, memberShipFeeInvoice - 1), today) : undefined,
     attention && needsAttention(tx, attention, today),
     powerProductionType
       ? inArray(members.id, pointOwners(tx).where(eq(countingPoints.powerProductionType, powerProductionType)))

@@ -2,6 +2,7 @@ import type { PartyAssociation, PartyAssociationFilter, PersonCompany, PersonCom
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { companies, parties, partyAssociations, personCompanies, persons } from '../../tables/parties.ts';
@@ -43,7 +44,7 @@ export async function listAllPersonCompanies(
   const rows = await selectPersonCompanies(tx)
     .where(
       end.company === undefined
-        ? eq(personCompanies.personId, end.person!)
+        ? eq(personCompanies.personId, present(end.person))
         : eq(personCompanies.companyId, end.company),
     )
     .orderBy(sortKey(personName), sortKey(companies.companyName), asc(personCompanies.id));
@@ -113,7 +114,7 @@ export function listPartyAssociations(
 export async function listAllAssociations(tx: Tx, end: Owner): Promise<PartyAssociation[]> {
   const rows = await selectAssociations(tx)
     .where(and(...belongsTo(partyAssociations, end)))
-    .orderBy(sortKey(partyName), associationColumns.personName!, asc(partyAssociations.id));
+    .orderBy(sortKey(partyName), present(associationColumns.personName), asc(partyAssociations.id));
   return rows.map(associationOf);
 }
 

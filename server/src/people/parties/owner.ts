@@ -2,6 +2,7 @@ import type { FieldCode } from '@nahstrom/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { companies, parties, persons } from '../../tables/parties.ts';
 import { partyNameOf, personNameOf } from './domain.ts';
@@ -37,7 +38,7 @@ export async function nameOfOwner(tx: Tx, owner: Owner): Promise<string> {
   const named = kinds.filter(kind => owner[kind] != null);
   const [kind] = named;
   if (!kind || named.length > 1) throw refuseFields({ [kind ?? 'party']: 'part.owner.missing' });
-  const name = await findName(tx, kind, owner[kind]!);
+  const name = await findName(tx, kind, present(owner[kind]));
   if (name === undefined) throw refuseFields({ [kind]: 'part.owner.invalid' });
   return name;
 }

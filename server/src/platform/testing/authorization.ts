@@ -63,6 +63,7 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   checkLogin: { expected: person, call: at(() => '/login/check') },
+  getSession: { expected: person, call: at(() => '/login/session') },
   logout: { expected: everybody, call: at(() => '/logout') },
   checkEmail: {
     expected: everybody,

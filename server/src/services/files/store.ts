@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import type { FileObjects } from '../../platform/ports.ts';
-import { firstOf } from '../../platform/present.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
@@ -128,7 +128,7 @@ export async function readFile(
     .where(and(seen, eq(files.id, id)));
   if (!row) throw new Refusal('record.notFound');
   const { bytes, objectKey, ...facts } = row;
-  return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, objectKey!) };
+  return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, present(objectKey)) };
 }
 
 export async function findPublicFile(tx: Tx, key: string): Promise<Download | undefined> {

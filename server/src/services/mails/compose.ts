@@ -42,4 +42,4 @@ function button({ link, label }: { link: string; label: string }) {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character);

@@ -1,4 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { present } from '../../platform/present.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import type { Printed } from './printWorker.ts';
 
@@ -66,7 +67,7 @@ export function startPrinting(file: URL, options: WorkerOptions = {}, most = mos
   }
 
   function giveUp() {
-    const silent = worker!;
+    const silent = present(worker);
     silent.terminate();
     lose(silent, `The document could not be printed within ${most / 1000} s`);
   }

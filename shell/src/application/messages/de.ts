@@ -1,4 +1,8 @@
+import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
+
 export const messages = {
+  ...ownMemberLabels,
+  ...ownCountingPointLabels,
   'page.title': 'Mitglied werden',
   'page.titleOf': 'Mitglied werden bei {community}',
   'page.intro':
@@ -54,91 +58,52 @@ export const messages = {
   'help.picture': 'Gezeichnete Stromrechnung, auf der die Zeile mit der Zählpunktnummer hervorgehoben ist',
   'help.bill': 'Stromrechnung',
 
-  'community.section': 'Energiegemeinschaft',
-  'community.label': 'Energiegemeinschaft',
   'community.only': 'Ihr Antrag geht an {community}.',
 
   'person.section': 'Person und Firma',
   'person.memberType': 'Wer wird Mitglied?',
   'person.person': 'Privatperson',
   'person.company': 'Firma, Verein oder Gemeinde',
-  'person.companyName': 'Firmenname',
-  'person.companyUid': 'UID-Nummer',
   'person.companyUidHint': 'Zum Beispiel ATU12345678',
-  'person.salutation': 'Anrede',
-  'person.salutation.mrs': 'Frau',
-  'person.salutation.mr': 'Herr',
-  'person.salutation.none': 'Keine Anrede',
   'person.representative': 'Ansprechperson der Firma',
-  'person.firstName': 'Vorname',
-  'person.lastName': 'Nachname',
-  'person.birthDate': 'Geburtsdatum',
 
   'contact.section': 'Kontakt',
-  'contact.email': 'E-Mail-Adresse',
   'contact.emailHint': 'Hierher senden wir die Bestätigung und später die Einladung ins Portal.',
-  'contact.phone': 'Telefon',
 
   'address.section': 'Adresse',
   'address.intro': 'An diese Adresse gehen Rechnungen und Gutschriften.',
-  'address.street': 'Straße',
-  'address.housenumber': 'Hausnummer',
-  'address.stairs': 'Stiege',
-  'address.floor': 'Stock',
-  'address.doorNumber': 'Tür',
-  'address.zip': 'Postleitzahl',
-  'address.city': 'Ort',
 
   'delivery.section': 'Adresse der Anlage',
   'delivery.differs': 'Der Zähler oder die Anlage befindet sich an einer anderen Adresse',
-  'delivery.street': 'Straße der Anlage',
-  'delivery.housenumber': 'Hausnummer der Anlage',
-  'delivery.zip': 'Postleitzahl der Anlage',
-  'delivery.city': 'Ort der Anlage',
 
   'bank.section': 'Bankverbindung',
   'bank.intro': 'Von diesem Konto werden Rechnungen eingezogen, auf dieses Konto werden Gutschriften überwiesen.',
-  'bank.name': 'Kontoinhaberin oder Kontoinhaber',
-  'bank.iban': 'IBAN',
   'bank.ibanHint': 'Steht auf der Bankkarte. Sie können sie auch einfügen.',
   'bank.ibanRight': 'Die Prüfziffern stimmen.',
 
-  'operator.section': 'Netzbetreiber',
-  'operator.label': 'Netzbetreiber',
   'operator.hint': 'Wird aus der Zählpunktnummer erkannt, sobald Sie diese unten eingeben.',
   'operator.recognised': 'Aus der Zählpunktnummer erkannt.',
   'operator.portal': 'Die Datenfreigabe erteilen Sie später im Kundenportal:',
   'operator.portalLink': 'Portal von {operator} (neues Fenster)',
-  'operator.other': 'Anderer Netzbetreiber',
   'operator.otherName': 'Name des Netzbetreibers',
   'operator.unknown':
     'Den Netzbetreiber {operator} kennen wir noch nicht. Prüfen Sie bitte die Nummer. Stimmt sie, können Sie den Antrag trotzdem senden.',
   'operator.differs':
     'Diese Nummer gehört zum Netz von {derived}, ausgewählt ist {chosen}. Prüfen Sie bitte, was stimmt.',
 
-  'points.section': 'Zählpunkte',
   'points.intro':
     'Jeder Anschluss hat eine Zählpunktnummer. Wer Strom bezieht und einspeist, hat zwei: Geben Sie beide an. Sie stehen auf der Stromrechnung.',
   'points.title': 'Zählpunkt {place}',
-  'points.kind': 'Art des Zählpunkts',
-  'points.consumer': 'Verbrauch',
   'points.consumerHint': 'Strom aus der Gemeinschaft beziehen',
   'points.feeder': 'Einspeisung',
   'points.feederHint': 'Strom an die Gemeinschaft liefern',
-  'points.cpNumber': 'Zählpunktnummer',
   'points.cpNumberHint': '33 Zeichen, beginnt mit AT. Leerzeichen und Punkte stören nicht.',
   'points.cpNumberCount': '{count} von 33 Zeichen',
-  'points.yearConsumption': 'Jahresverbrauch',
   'points.yearConsumptionUnusual': 'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
   'points.powerProductionType': 'Art der Erzeugung',
-  'points.peakPerformance': 'Spitzenleistung',
   'points.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
-  'points.feedType': 'Art der Einspeisung',
-  'points.surplus': 'Überschusseinspeisung',
   'points.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
-  'points.full': 'Volleinspeisung',
   'points.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
-  'points.plantName': 'Bezeichnung',
   'points.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',
   'points.add': 'Weiterer Zählpunkt',
   'points.remove': 'Entfernen',
@@ -147,7 +112,6 @@ export const messages = {
   'points.removed': 'Zählpunkt {place} entfernt.',
 
   'tax.title': 'Besteuerung der Einspeisung',
-  'tax.label': 'Steuerregel',
   'tax.hint': 'Gilt für alle Einspeisezählpunkte. Im Zweifel weiß es Ihre Steuerberatung.',
   'tax.SMALL_BUSINESS':
     'Trifft auf die meisten privaten Haushalte zu: Bis 55.000 € Umsatz im Jahr fällt keine Umsatzsteuer an.',
@@ -162,13 +126,6 @@ export const messages = {
   'approvals.section': 'Ihre vier Zustimmungen',
   'approvals.intro': 'Für die Aufnahme sind alle vier Zustimmungen nötig. Stand der Texte: {version}.',
   'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte sind die ihren.',
-  'approvals.membership': 'Beitrittserklärung',
-
-  'approvals.sepa': 'SEPA-Lastschriftmandat',
-
-  'approvals.additionalContract': 'Zusatzvereinbarung zum Netzzugangsvertrag',
-
-  'approvals.usageValues': 'Verwendung der Messwerte',
 
   'proof.running': 'Es wird geprüft, dass Sie kein Roboter sind …',
   'proof.done': 'Geprüft: Sie sind kein Roboter.',

@@ -1,7 +1,10 @@
+import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...ownMemberLabels,
+  ...ownCountingPointLabels,
   'page.title': 'Become a member',
   'page.titleOf': 'Become a member of {community}',
   'page.intro':
@@ -56,91 +59,52 @@ export const messages: Translated<typeof german> = {
   'help.picture': 'A drawn electricity bill on which the line with the counting point number stands out',
   'help.bill': 'Electricity bill',
 
-  'community.section': 'Energy community',
-  'community.label': 'Energy community',
   'community.only': 'Your application goes to {community}.',
 
   'person.section': 'Person and company',
   'person.memberType': 'Who becomes a member?',
   'person.person': 'Private person',
   'person.company': 'Company, association or municipality',
-  'person.companyName': 'Company name',
-  'person.companyUid': 'UID number',
   'person.companyUidHint': 'For example ATU12345678',
-  'person.salutation': 'Salutation',
-  'person.salutation.mrs': 'Ms',
-  'person.salutation.mr': 'Mr',
-  'person.salutation.none': 'No salutation',
   'person.representative': 'Contact person of the company',
-  'person.firstName': 'First name',
-  'person.lastName': 'Last name',
-  'person.birthDate': 'Date of birth',
 
   'contact.section': 'Contact',
-  'contact.email': 'E-mail address',
   'contact.emailHint': 'The confirmation, and later the invitation to the portal, go here.',
-  'contact.phone': 'Phone',
 
   'address.section': 'Address',
   'address.intro': 'Invoices and credit notes go to this address.',
-  'address.street': 'Street',
-  'address.housenumber': 'House number',
-  'address.stairs': 'Staircase',
-  'address.floor': 'Floor',
-  'address.doorNumber': 'Door',
-  'address.zip': 'Zip code',
-  'address.city': 'City',
 
   'delivery.section': 'Address of the facility',
   'delivery.differs': 'The meter or facility is at a different address',
-  'delivery.street': 'Street of the facility',
-  'delivery.housenumber': 'House number of the facility',
-  'delivery.zip': 'Zip code of the facility',
-  'delivery.city': 'City of the facility',
 
   'bank.section': 'Bank account',
   'bank.intro': 'Invoices are collected from this account, credit notes are paid to it.',
-  'bank.name': 'Account owner',
-  'bank.iban': 'IBAN',
   'bank.ibanHint': 'It is on your bank card. You can paste it as well.',
   'bank.ibanRight': 'The check digits are right.',
 
-  'operator.section': 'Grid operator',
-  'operator.label': 'Grid operator',
   'operator.hint': 'Recognised from the counting point number as soon as you enter it below.',
   'operator.recognised': 'Recognised from the counting point number.',
   'operator.portal': 'You will release the data later in the customer portal:',
   'operator.portalLink': 'Portal of {operator} (new window)',
-  'operator.other': 'Another grid operator',
   'operator.otherName': 'Name of the grid operator',
   'operator.unknown':
     'We do not know the grid operator {operator} yet. Please check the number. If it is right, you can send the application all the same.',
   'operator.differs':
     'This number belongs to the grid of {derived}, but {chosen} is selected. Please check which is right.',
 
-  'points.section': 'Counting points',
   'points.intro':
     'Every connection has a counting point number. If you draw and feed in power you have two: please enter both. They are on your electricity bill.',
   'points.title': 'Counting point {place}',
-  'points.kind': 'Kind of counting point',
-  'points.consumer': 'Consumption',
   'points.consumerHint': 'Draw power from the community',
   'points.feeder': 'Feed-in',
   'points.feederHint': 'Supply power to the community',
-  'points.cpNumber': 'Counting point number',
   'points.cpNumberHint': '33 characters, begins with AT. Blanks and dots do no harm.',
   'points.cpNumberCount': '{count} of 33 characters',
-  'points.yearConsumption': 'Yearly consumption',
   'points.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
   'points.powerProductionType': 'Kind of production',
-  'points.peakPerformance': 'Peak performance',
   'points.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
-  'points.feedType': 'Kind of feed-in',
-  'points.surplus': 'Surplus feed-in',
   'points.surplusHint': 'What the house does not use is fed in',
-  'points.full': 'Full feed-in',
   'points.fullHint': 'All power produced is fed in',
-  'points.plantName': 'Name',
   'points.plantNameHint': 'Printed on the invoice, for example “Barn”',
   'points.add': 'Another counting point',
   'points.remove': 'Remove',
@@ -149,7 +113,6 @@ export const messages: Translated<typeof german> = {
   'points.removed': 'Counting point {place} removed.',
 
   'tax.title': 'Taxation of the feed-in',
-  'tax.label': 'Tax rule',
   'tax.hint': 'For all feed-in points. If in doubt, ask your tax adviser.',
   'tax.SMALL_BUSINESS':
     'Applies to most private households: no value added tax is due up to a turnover of €55,000 a year.',
@@ -164,13 +127,6 @@ export const messages: Translated<typeof german> = {
   'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
   'approvals.communityFirst': 'Please choose the energy community in the first step: the texts are its own.',
-  'approvals.membership': 'Declaration of membership',
-
-  'approvals.sepa': 'SEPA direct debit mandate',
-
-  'approvals.additionalContract': 'Additional network-access contract',
-
-  'approvals.usageValues': 'Use of the measured values',
 
   'proof.running': 'Checking that you are not a robot …',
   'proof.done': 'Checked: you are not a robot.',

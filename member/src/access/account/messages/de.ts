@@ -1,4 +1,7 @@
+import { ownUserLabels } from '@nahstrom/contract/labels/de';
+
 export const messages = {
+  ...ownUserLabels,
   'account.label': 'Ihr Konto',
   'account.home': 'Zur Übersicht',
   'account.office': 'Zur Verwaltung',
@@ -8,10 +11,7 @@ export const messages = {
 
   'profile.title': 'Profil',
   'profile.section': 'Ihre Angaben',
-  'profile.firstname': 'Vorname',
-  'profile.lastname': 'Nachname',
   'profile.nameHint': 'Gehören Sie mehreren Organisationen an, gilt der Name in allen.',
-  'profile.locale': 'Sprache',
   'profile.localeHint': 'Für das Portal und für E-Mails an Sie.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
@@ -28,11 +28,9 @@ export const messages = {
 
   'address.section': 'Ihre E-Mail-Adresse',
   'address.text': 'Damit melden Sie sich an, und dorthin gehen Nachrichten über Ihren Zugang.',
-  'address.proven': 'Bestätigt',
   'address.unproven': 'Noch nicht bestätigt',
   'address.unprovenText':
     'Bestätigen Sie Ihre Adresse mit einem Link, damit niemand sonst über sie zu einem Zugang kommt und Sie ein vergessenes Passwort zurücksetzen können.',
-  'address.email': 'E-Mail-Adresse',
   'address.hint':
     'Eine andere Adresse gilt, sobald Sie den Link öffnen, den wir dorthin schicken. Die bisherige wird verständigt.',
   'address.send': 'Link senden',

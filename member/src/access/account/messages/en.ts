@@ -1,7 +1,9 @@
+import { ownUserLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...ownUserLabels,
   'account.label': 'Your account',
   'account.home': 'To the overview',
   'account.office': 'To the back office',
@@ -11,10 +13,7 @@ export const messages: Translated<typeof german> = {
 
   'profile.title': 'Profile',
   'profile.section': 'Your details',
-  'profile.firstname': 'First name',
-  'profile.lastname': 'Last name',
   'profile.nameHint': 'If you belong to several organisations, the name counts in all of them.',
-  'profile.locale': 'Language',
   'profile.localeHint': 'Of the portal, and of e-mails to you.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
@@ -31,11 +30,9 @@ export const messages: Translated<typeof german> = {
 
   'address.section': 'Your e-mail address',
   'address.text': 'You log in with it, and messages about your account go there.',
-  'address.proven': 'Confirmed',
   'address.unproven': 'Not confirmed yet',
   'address.unprovenText':
     'Confirm your address by a link, so that nobody else gets an account by it and you can reset a forgotten password.',
-  'address.email': 'E-mail address',
   'address.hint': 'Another address counts once you open the link that we send there. The former one is told.',
   'address.send': 'Send a link',
   'address.sent': 'A link is on its way to {email}. Open it in this browser; it is valid for one day.',

@@ -1,4 +1,8 @@
+import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
+
 export const messages = {
+  ...ownMemberLabels,
+  ...ownCountingPointLabels,
   'details.title': 'Angaben und Änderungen',
   'details.loading': 'Ihre Angaben werden geladen.',
   'details.back': 'Zur Mitgliedschaft',
@@ -71,14 +75,11 @@ export const messages = {
 
   'address.differs': 'Der Zähler oder die Anlage befindet sich an einer anderen Adresse',
 
-  'bank.mandate': 'SEPA-Lastschriftmandat',
   'bank.approve': 'Ich erteile dieses Mandat für das neue Konto',
   'bank.effect':
     'Mit der Annahme wird das bisherige Mandat widerrufen und durch ein neues ersetzt. Die Mandatsreferenz sehen Sie danach bei Ihren Dokumenten.',
   'bank.creditorId': 'Creditor-ID: {creditorId}',
 
-  'point.kind': 'Art des Zählpunkts',
-  'point.consumer': 'Verbrauch',
   'point.consumerHint': 'Strom aus der Gemeinschaft beziehen',
   'point.feeder': 'Einspeisung',
   'point.feederHint': 'Strom an die Gemeinschaft liefern',
@@ -86,9 +87,7 @@ export const messages = {
     '33 Zeichen, beginnt mit AT. Sie steht auf der Rechnung des Netzbetreibers; Leerzeichen und Punkte stören nicht.',
   'point.yearConsumptionUnusual': 'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
   'point.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
-  'point.surplus': 'Überschusseinspeisung',
   'point.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
-  'point.full': 'Volleinspeisung',
   'point.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
   'point.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',
   'point.taxHint':
@@ -124,44 +123,7 @@ export const messages = {
   'documents.download': 'Herunterladen',
   'documents.downloadNamed': 'Herunterladen: {name}',
 
-  'approval.membership': 'Beitrittserklärung',
-  'approval.sepa': 'SEPA-Lastschriftmandat',
-  'approval.additionalContract': 'Zusatzvereinbarung zum Netzzugangsvertrag',
-  'approval.usageValues': 'Verwendung der Messwerte',
-
-  'salutation.mrs': 'Frau',
-  'salutation.mr': 'Herr',
-  'salutation.none': 'Keine Anrede',
-
-  'field.salutation': 'Anrede',
-  'field.companyName': 'Firmenname',
-  'field.companyUid': 'UID-Nummer',
-  'field.firstName': 'Vorname',
-  'field.lastName': 'Nachname',
-  'field.email': 'E-Mail-Adresse',
-  'field.phone': 'Telefon',
-  'field.street': 'Straße',
-  'field.housenumber': 'Hausnummer',
-  'field.stairs': 'Stiege',
-  'field.floor': 'Stock',
-  'field.doorNumber': 'Tür',
-  'field.zip': 'Postleitzahl',
-  'field.city': 'Ort',
-  'field.deliveryStreet': 'Straße der Anlage',
-  'field.deliveryHousenumber': 'Hausnummer der Anlage',
-  'field.deliveryZip': 'Postleitzahl der Anlage',
-  'field.deliveryCity': 'Ort der Anlage',
-  'field.baName': 'Kontoinhaberin oder Kontoinhaber',
-  'field.baNumber': 'IBAN',
-  'field.cpNumber': 'Zählpunktnummer',
-  'field.yearConsumption': 'Jahresverbrauch',
-  'field.peakPerformance': 'Spitzenleistung',
-  'field.powerProductionType': 'Art der Erzeugung',
-  'field.feedType': 'Art der Einspeisung',
-  'field.plantName': 'Bezeichnung',
-  'field.taxRuleFeed': 'Steuerregel der Einspeisung',
-  'field.taxNumberFeed': 'UID- oder Steuernummer, Grund der Befreiung',
-  'field.leftOn': 'Letzter Tag der Mitgliedschaft',
+  'point.powerProductionType': 'Art der Erzeugung',
 
   'error.record.changedMeanwhile': 'Ihre Angaben wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   'error.changeRequest.open':

@@ -1,7 +1,10 @@
+import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...ownMemberLabels,
+  ...ownCountingPointLabels,
   'details.title': 'Details and changes',
   'details.loading': 'Your details are loading.',
   'details.back': 'To the membership',
@@ -72,23 +75,18 @@ export const messages: Translated<typeof german> = {
 
   'address.differs': 'The meter or facility is at a different address',
 
-  'bank.mandate': 'SEPA direct debit mandate',
   'bank.approve': 'I give this mandate for the new account',
   'bank.effect':
     'When this is accepted, the present mandate is revoked and replaced by a new one. You then find the mandate reference among your documents.',
   'bank.creditorId': 'Creditor id: {creditorId}',
 
-  'point.kind': 'Kind of counting point',
-  'point.consumer': 'Consumption',
   'point.consumerHint': 'Draw power from the community',
   'point.feeder': 'Feed-in',
   'point.feederHint': 'Supply power to the community',
   'point.cpNumberHint': '33 characters, begins with AT. It is on the grid operator’s bill; blanks and dots do no harm.',
   'point.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
   'point.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
-  'point.surplus': 'Surplus feed-in',
   'point.surplusHint': 'What the house does not use is fed in',
-  'point.full': 'Full feed-in',
   'point.fullHint': 'All power produced is fed in',
   'point.plantNameHint': 'Printed on the invoice, for example “Barn”',
   'point.taxHint':
@@ -123,44 +121,7 @@ export const messages: Translated<typeof german> = {
   'documents.download': 'Download',
   'documents.downloadNamed': 'Download: {name}',
 
-  'approval.membership': 'Declaration of membership',
-  'approval.sepa': 'SEPA direct debit mandate',
-  'approval.additionalContract': 'Additional network-access contract',
-  'approval.usageValues': 'Use of the measured values',
-
-  'salutation.mrs': 'Ms',
-  'salutation.mr': 'Mr',
-  'salutation.none': 'No salutation',
-
-  'field.salutation': 'Salutation',
-  'field.companyName': 'Company name',
-  'field.companyUid': 'UID number',
-  'field.firstName': 'First name',
-  'field.lastName': 'Last name',
-  'field.email': 'E-mail address',
-  'field.phone': 'Phone',
-  'field.street': 'Street',
-  'field.housenumber': 'House number',
-  'field.stairs': 'Staircase',
-  'field.floor': 'Floor',
-  'field.doorNumber': 'Door',
-  'field.zip': 'Zip code',
-  'field.city': 'City',
-  'field.deliveryStreet': 'Street of the facility',
-  'field.deliveryHousenumber': 'House number of the facility',
-  'field.deliveryZip': 'Zip code of the facility',
-  'field.deliveryCity': 'City of the facility',
-  'field.baName': 'Account owner',
-  'field.baNumber': 'IBAN',
-  'field.cpNumber': 'Counting point number',
-  'field.yearConsumption': 'Yearly consumption',
-  'field.peakPerformance': 'Peak performance',
-  'field.powerProductionType': 'Kind of production',
-  'field.feedType': 'Kind of feed-in',
-  'field.plantName': 'Name',
-  'field.taxRuleFeed': 'Tax rule of the feed-in',
-  'field.taxNumberFeed': 'UID or tax number, ground of exemption',
-  'field.leftOn': 'Last day of membership',
+  'point.powerProductionType': 'Kind of production',
 
   'error.record.changedMeanwhile': 'Your details were changed meanwhile. Please reload the page.',
   'error.changeRequest.open': 'There is an open request of this kind already. Withdraw it if you want to change it.',

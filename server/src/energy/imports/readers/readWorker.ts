@@ -28,7 +28,7 @@ port.on('message', async (asked: ReadAsked) => {
     port.postMessage({ piece: value ?? null } satisfies ReadAnswer, done ? [] : buffersOf(value));
   } catch (cause) {
     forget();
-    port.postMessage({ error: cause instanceof Error ? cause.stack! : String(cause) } satisfies ReadAnswer);
+    port.postMessage({ error: (cause instanceof Error && cause.stack) || String(cause) } satisfies ReadAnswer);
   }
 });
 

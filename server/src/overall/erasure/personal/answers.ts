@@ -31,13 +31,15 @@ type Given = { readonly given: true | string; shown?(value: string): string };
 type Held = { readonly held: string };
 export type Export = Given | Held;
 
+type Document = { readonly organisationId: AnyPgColumn; readonly invoiceId: AnyPgColumn };
+
 export type PersonalTable = {
   readonly table: PgTable;
   readonly rows: Rows;
   readonly fates: Readonly<Record<string, Fate<unknown>>>;
   readonly exported: Readonly<Record<string, Export>>;
-  /** Path from a row to its document, with which it is deleted on expiry. */
-  readonly document?: AnyPgColumn;
+  /** Columns of the document with which a row is deleted on expiry. */
+  readonly document?: Document;
 };
 
 export const blank = { set: '' } as const;
@@ -60,7 +62,7 @@ export function rowsGo<T extends PgTable, const C extends { readonly [K in keyof
   table: T,
   rows: Going,
   exported: C,
-  more: { document?: AnyPgColumn; fates?: { readonly [K in keyof Row<T>]-?: Fate<Row<T>[K]> } } = {},
+  more: { document?: Document; fates?: { readonly [K in keyof Row<T>]-?: Fate<Row<T>[K]> } } = {},
 ) {
   return { table, rows, exported, fates: {}, ...more } satisfies PersonalTable;
 }
@@ -83,7 +85,7 @@ export function rowsStay<T extends PgTable, const C extends { readonly [K in key
   table: T,
   reason: string,
   exported: C,
-  more: { document?: AnyPgColumn; unlinked?: (keyof Row<T>)[] } = {},
+  more: { document?: Document; unlinked?: (keyof Row<T>)[] } = {},
 ) {
   const fates = Object.fromEntries((more.unlinked ?? []).map(name => [name, unlinked]));
   return { table, rows: { kept: reason }, exported, fates, ...(more.document && { document: more.document }) };

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { allOf, isOneOf } from '../../../platform/conditions.ts';
 import { accountingExportItems, accountingExports } from '../../../tables/accounting.ts';
 import {
   billedBlocks,
@@ -10,7 +11,7 @@ import {
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../../tables/invoices.ts';
 import { sepaRunItems, sepaRuns } from '../../../tables/sepa.ts';
 import { all, aside, columns, given, held, rowsGo, rowsStay, unlinked } from './answers.ts';
-import { idsIn } from './person.ts';
+import { isOfMembers } from './person.ts';
 
 /** A document is immutable (§ 131 BAO), and names the person until its own expiry. */
 const bookkeeping = '§ 132 BAO: kept for seven calendar years, then deleted with the document';
@@ -23,13 +24,13 @@ export const ofDocuments = {
     invoiceMails,
     {
       deleted: ({ organisationId, invoices }) =>
-        sql`organisation_id = ${organisationId} and invoice_id = ${idsIn(invoices)}`,
+        allOf(eq(invoiceMails.organisationId, organisationId), isOneOf(invoiceMails.invoiceId, invoices)),
     },
     {
       ...all(given, 'invoiceId', 'recipient', 'text', 'requested'),
       ...all(held('how the outbox works'), 'id', 'organisationId', 'requestedBy', 'mailId'),
     },
-    { document: invoiceMails.invoiceId },
+    { document: invoiceMails },
   ),
   invoicePayments: rowsStay(
     invoicePayments,
@@ -38,13 +39,13 @@ export const ofDocuments = {
       ...all(given, 'invoiceId', 'paidOn'),
       ...all(held('who noted it stands in the audit log'), 'organisationId', 'created', 'createdBy'),
     },
-    { document: invoicePayments.invoiceId, unlinked: ['createdBy'] },
+    { document: invoicePayments, unlinked: ['createdBy'] },
   ),
   billedClaims: rowsStay(
     billedClaims,
     bookkeeping,
     all(inLines, 'organisationId', 'invoiceId', 'position', 'what', 'subject', 'start', 'end', 'span'),
-    { document: billedClaims.invoiceId },
+    { document: billedClaims },
   ),
   billedBlocks: rowsStay(
     billedBlocks,
@@ -53,13 +54,13 @@ export const ofDocuments = {
       held('the quarter hours of days that changed since; those that hold are exported'),
       ...(['organisationId', 'invoiceId', 'position', 'day', 'block'] as const),
     ),
-    { document: billedBlocks.invoiceId },
+    { document: billedBlocks },
   ),
   lineReadings: rowsStay(
     lineReadings,
     bookkeeping,
     all(inLines, 'organisationId', 'invoiceId', 'position', 'readings'),
-    { document: lineReadings.invoiceId },
+    { document: lineReadings },
   ),
   invoiceLines: rowsStay(
     invoiceLines,
@@ -77,13 +78,13 @@ export const ofDocuments = {
       ] as const),
       ...(['amount', 'unit', 'unitPrice', 'vatRate', 'priceNetto', 'tax', 'priceBrutto', 'basis'] as const),
     ),
-    { document: invoiceLines.invoiceId },
+    { document: invoiceLines },
   ),
   accountingExportItems: rowsStay(
     accountingExportItems,
     bookkeeping,
     all(held('which documents a bookkeeper got'), 'organisationId', 'exportId', 'invoiceId'),
-    { document: accountingExportItems.invoiceId },
+    { document: accountingExportItems },
   ),
   sepaRunItems: rowsStay(
     sepaRunItems,
@@ -99,7 +100,7 @@ export const ofDocuments = {
         'mandateId',
       ),
     },
-    { document: sepaRunItems.invoiceId, unlinked: ['mandateId'] },
+    { document: sepaRunItems, unlinked: ['mandateId'] },
   ),
   invoices: rowsStay(
     invoices,
@@ -115,10 +116,7 @@ export const ofDocuments = {
   ),
   billingRunMembers: rowsGo(
     billingRunMembers,
-    {
-      deleted: ({ organisationId, members }) =>
-        sql`organisation_id = ${organisationId} and member_id = ${idsIn(members)}`,
-    },
+    { deleted: ({ organisationId, members }) => isOfMembers(billingRunMembers, organisationId, members) },
     all(
       held('a preview; what became of it are the documents'),
       ...(['organisationId', 'runId', 'position', 'memberId', 'name', 'isLeftOut', 'isIncomplete'] as const),

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { allOf, isOneOf } from '../../../platform/conditions.ts';
 import {
   energyAccesses,
   energyCommunityDays,
@@ -25,11 +27,12 @@ import {
   unlinked,
   type Where,
 } from './answers.ts';
-import { idsIn } from './person.ts';
-import { seriesless } from './sums.ts';
+import { hasSeries, seriesless } from './sums.ts';
 
-const ofPoints: Where = ({ organisationId, countingPoints }) =>
-  sql`organisation_id = ${organisationId} and counting_point_id = ${idsIn(countingPoints)}`;
+const ofPoints =
+  (table: { organisationId: AnyPgColumn; countingPointId: AnyPgColumn }): Where =>
+  ({ organisationId, countingPoints }) =>
+    allOf(eq(table.organisationId, organisationId), isOneOf(table.countingPointId, countingPoints));
 
 const sums = stays('sums of a day of a counting point without a number: the totals of its community are made of them');
 const staged = [
@@ -40,7 +43,7 @@ const staged = [
 export const ofEnergy = {
   energyAccesses: rowsGo(
     energyAccesses,
-    { deleted: ofPoints },
+    { deleted: ofPoints(energyAccesses) },
     {
       ...all(given, 'id', 'countingPointId', 'userName', 'day', 'at'),
       ...all(held('the name is given'), 'organisationId', 'userId'),
@@ -48,10 +51,10 @@ export const ofEnergy = {
   ),
   energyDays: rowsChange(
     energyDays,
-    { anonymised: traces => sql`${ofPoints(traces)} and get_byte(block, 2) <> 0` },
+    { anonymised: traces => allOf(ofPoints(energyDays)(traces), hasSeries(energyDays.block)) },
     {
       // The load profile of a home is erased with the person; the sums of its days do not identify anybody.
-      block: [{ set: seriesless(sql`block`) }, held('the quarter hours are a table of their own in the archive')],
+      block: [{ set: seriesless(energyDays.block) }, held('the quarter hours are a table of their own in the archive')],
       ...all(
         [sums, given],
         ...(['organisationId', 'countingPointId', 'day', 'total', 'productionProportion', 'proportion'] as const),
@@ -61,17 +64,17 @@ export const ofEnergy = {
   ),
   energyImportDays: rowsGo(
     energyImportDays,
-    { deleted: ofPoints },
+    { deleted: ofPoints(energyImportDays) },
     all(held('a preview that is not taken over, deleted with it'), ...staged, 'countingPointId'),
   ),
   energyDaysBefore: rowsGo(
     energyDaysBefore,
-    { deleted: ofPoints },
+    { deleted: ofPoints(energyDaysBefore) },
     all(held('what an import replaced, kept for a while so that it can be undone'), ...staged, 'countingPointId'),
   ),
   energyDaysAdded: rowsGo(
     energyDaysAdded,
-    { deleted: ofPoints },
+    { deleted: ofPoints(energyDaysAdded) },
     all(
       held('which days an import brought, kept for a while so that it can be undone'),
       ...(['organisationId', 'importId', 'countingPointId', 'days'] as const),

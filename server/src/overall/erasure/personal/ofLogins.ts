@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { allOf, anyOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
 import { auditLog } from '../../../tables/audit.ts';
 import {
   attempts,
@@ -11,30 +13,34 @@ import {
 } from '../../../tables/identity.ts';
 import { savedViews } from '../../../tables/savedViews.ts';
 import { all, blank, given, held, nothing, rowsChange, rowsGo, stays, type Where } from './answers.ts';
-import { idsIn, textsIn } from './person.ts';
+import { lastLogged } from './person.ts';
 
 const opens = held('it opens the account, or is a hash of what does');
 
+const query = new QueryBuilder();
+
 const ofUser: Where = ({ organisationId, users }) =>
-  sql`organisation_id = ${organisationId} and user_id = ${idsIn(users)}`;
+  allOf(eq(auditLog.organisationId, organisationId), isOneOf(auditLog.userId, users));
 
 /** The title of a log entry about a login is the name of the person. */
 const aboutPerson: Where = traces => {
-  const about = (entity: string, ids: number[]) => sql`(entity = ${entity} and entity_id = ${idsIn(ids)})`;
-  const entries = [
-    about('member', traces.members),
-    about('countingPoint', traces.countingPoints),
-    about('mandate', traces.mandates),
-    about('changeRequest', traces.changeRequests),
-    about('file', traces.files),
-    about('invoice', traces.invoices),
-    about('user', traces.users),
-    sql`(entity = 'user' and coalesce(after, before) ->> 'username' = ${textsIn(traces.freeAddresses)})`,
-  ];
-  return sql`organisation_id = ${traces.organisationId} and (${sql.join(entries, sql` or `)})`;
+  const about = (entity: string, ids: number[]) => allOf(eq(auditLog.entity, entity), isOneOf(auditLog.entityId, ids));
+  return allOf(
+    eq(auditLog.organisationId, traces.organisationId),
+    anyOf(
+      about('member', traces.members),
+      about('countingPoint', traces.countingPoints),
+      about('mandate', traces.mandates),
+      about('changeRequest', traces.changeRequests),
+      about('file', traces.files),
+      about('invoice', traces.invoices),
+      about('user', traces.users),
+      allOf(eq(auditLog.entity, 'user'), isOneOfTexts(lastLogged('username'), traces.freeAddresses)),
+    ),
+  );
 };
 
-const endsLike = (address: string): SQL => sql`right(key, length(${address}) + 1) = ':' || ${address}`;
+const endsLike = (address: string): SQL => sql`right(${attempts.key}, length(${address}) + 1) = ':' || ${address}`;
 
 /** A login used only by a member is deleted with the last of its memberships. */
 export const ofLogins = {
@@ -59,7 +65,10 @@ export const ofLogins = {
   ),
   organisationUsers: rowsGo(
     organisationUsers,
-    { deleted: ({ organisationId, users }) => sql`organisation_id = ${organisationId} and id = ${idsIn(users)}` },
+    {
+      deleted: ({ organisationId, users }) =>
+        allOf(eq(organisationUsers.organisationId, organisationId), isOneOf(organisationUsers.id, users)),
+    },
     all(
       given,
       ...([
@@ -78,7 +87,8 @@ export const ofLogins = {
   sessions: rowsGo(
     sessions,
     {
-      deleted: ({ organisationId, logins }) => sql`organisation_id = ${organisationId} and user_id = ${idsIn(logins)}`,
+      deleted: ({ organisationId, logins }) =>
+        allOf(eq(sessions.organisationId, organisationId), isOneOf(sessions.loginId, logins)),
     },
     {
       ...all(given, 'id', 'created', 'lastSeen', 'address', 'userAgent'),
@@ -95,8 +105,16 @@ export const ofLogins = {
   logins: rowsGo(
     logins,
     {
-      deleted: ({ logins }) =>
-        sql`id = ${idsIn(logins)} and not exists (select from organisation_users where user_id = users.id)`,
+      deleted: traces =>
+        allOf(
+          isOneOf(logins.id, traces.logins),
+          notExists(
+            query
+              .select({ id: organisationUsers.id })
+              .from(organisationUsers)
+              .where(eq(organisationUsers.loginId, logins.id)),
+          ),
+        ),
     },
     {
       ...all(given, 'id', 'username', 'proven', 'organisationId', 'locale', 'dataUsageAccepted', 'created', 'updated'),
@@ -106,12 +124,12 @@ export const ofLogins = {
   ),
   tokens: rowsGo(
     tokens,
-    { deleted: ({ freeAddresses }) => sql`username = ${textsIn(freeAddresses)}` },
+    { deleted: ({ freeAddresses }) => isOneOfTexts(tokens.username, freeAddresses) },
     all(opens, 'hash', 'kind', 'organisationId', 'username', 'loginId', 'created', 'expires', 'used'),
   ),
   attempts: rowsGo(
     attempts,
-    { deleted: ({ freeAddresses }) => sql`(${sql.join([sql`false`, ...freeAddresses.map(endsLike)], sql` or `)})` },
+    { deleted: ({ freeAddresses }) => anyOf(sql`false`, ...freeAddresses.map(endsLike)) },
     all(held('counted for minutes, so that nobody can guess'), 'key', 'count', 'until'),
   ),
   auditLog: rowsChange(

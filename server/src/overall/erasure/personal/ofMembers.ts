@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { allOf, anyOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
 import { applicationLinks } from '../../../tables/applications.ts';
 import { memberTariffs } from '../../../tables/billingRuns.ts';
 import { changeRequests } from '../../../tables/changeRequests.ts';
@@ -19,10 +21,12 @@ import {
   stays,
   type Where,
 } from './answers.ts';
-import { idsIn, isFileOf, textsIn } from './person.ts';
+import { isFileOf, isOfMembers } from './person.ts';
 
-const ofMember: Where = ({ organisationId, members }) =>
-  sql`organisation_id = ${organisationId} and member_id = ${idsIn(members)}`;
+const ofMember =
+  (table: Parameters<typeof isOfMembers>[0]): Where =>
+  ({ organisationId, members }) =>
+    isOfMembers(table, organisationId, members);
 
 const anonymous = stays('the record stays as one without a person: the totals of its community are made of it');
 const hash = held('it opens, or is a hash of what opens');
@@ -30,14 +34,14 @@ const hash = held('it opens, or is a hash of what opens');
 /** A placeholder for the name, because lists need one. */
 const sign = { set: '–' } as const;
 const now = { set: (now: Date) => now } as const;
-const nextVersion = { set: sql`version + 1` } as const;
+const next = (version: AnyPgColumn) => ({ set: sql`${version} + 1` });
 
 export const ofMembers = {
   files: rowsGo(
     files,
     {
       deleted: ({ organisationId, members, countingPoints }) =>
-        sql`organisation_id = ${organisationId} and ${isFileOf(members, countingPoints)}`,
+        allOf(eq(files.organisationId, organisationId), isFileOf(members, countingPoints)),
     },
     all(
       given,
@@ -63,8 +67,10 @@ export const ofMembers = {
     mails,
     {
       deleted: ({ organisationId, members, unsharedAddresses }) =>
-        sql`organisation_id = ${organisationId}
-          and (member_id = ${idsIn(members)} or recipient = ${textsIn(unsharedAddresses)})`,
+        allOf(
+          eq(mails.organisationId, organisationId),
+          anyOf(isOneOf(mails.memberId, members), isOneOfTexts(mails.recipient, unsharedAddresses)),
+        ),
     },
     {
       ...all(given, 'id', 'recipient', 'subject', 'state', 'sent'),
@@ -89,18 +95,22 @@ export const ofMembers = {
   ),
   applications: rowsGo(
     applications,
-    { deleted: ofMember },
+    { deleted: ofMember(applications) },
     all(given, 'id', 'memberId', 'organisationId', 'sent', 'person', 'countingPoints'),
   ),
-  applicationLinks: rowsGo(applicationLinks, { deleted: ofMember }, all(hash, 'hash', 'organisationId', 'memberId')),
+  applicationLinks: rowsGo(
+    applicationLinks,
+    { deleted: ofMember(applicationLinks) },
+    all(hash, 'hash', 'organisationId', 'memberId'),
+  ),
   approvals: rowsGo(
     approvals,
-    { deleted: ofMember },
+    { deleted: ofMember(approvals) },
     all(given, 'id', 'organisationId', 'memberId', 'kind', 'textVersion', 'locale', 'given', 'address'),
   ),
   mandates: rowsGo(
     mandates,
-    { deleted: ofMember },
+    { deleted: ofMember(mandates) },
     all(
       given,
       ...(['id', 'organisationId', 'communityId', 'memberId', 'reference', 'scheme', 'iban', 'accountOwner'] as const),
@@ -109,7 +119,7 @@ export const ofMembers = {
   ),
   changeRequests: rowsGo(
     changeRequests,
-    { deleted: ofMember },
+    { deleted: ofMember(changeRequests) },
     all(
       given,
       ...(['id', 'organisationId', 'memberId', 'userId', 'kind', 'state', 'before', 'after', 'textVersion'] as const),
@@ -118,7 +128,7 @@ export const ofMembers = {
   ),
   memberTariffs: rowsGo(
     memberTariffs,
-    { deleted: ofMember },
+    { deleted: ofMember(memberTariffs) },
     all(
       given,
       ...(['id', 'organisationId', 'memberId', 'validFrom', 'validUntil', 'consumptionPrice', 'feedInPrice'] as const),
@@ -127,12 +137,12 @@ export const ofMembers = {
   ),
   countingPoints: rowsChange(
     countingPoints,
-    { anonymised: ofMember },
+    { anonymised: ofMember(countingPoints) },
     {
       ...all([blank, given], 'cpNumber', 'plantName'),
       ...all([nothing, given], 'feedType', 'yearConsumption', 'peakPerformance', 'participationPerformance'),
       released: [{ set: true }, given],
-      version: [nextVersion, given],
+      version: [next(countingPoints.version), given],
       ...all(
         [anonymous, given],
         ...(['id', 'organisationId', 'communityId', 'memberId', 'powerProductionType', 'cpStatus'] as const),
@@ -153,7 +163,8 @@ export const ofMembers = {
   members: rowsChange(
     members,
     {
-      anonymised: ({ organisationId, members }) => sql`organisation_id = ${organisationId} and id = ${idsIn(members)}`,
+      anonymised: traces =>
+        allOf(eq(members.organisationId, traces.organisationId), isOneOf(members.id, traces.members)),
     },
     {
       ...all(
@@ -182,7 +193,7 @@ export const ofMembers = {
       salutation: [{ set: 'none' }, given],
       anonymised: [now, given],
       updated: [now, given],
-      version: [nextVersion, given],
+      version: [next(members.version), given],
       ...all([computed, given], 'sortName', 'searchText'),
     },
   ),

@@ -1,5 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, ne, not, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { allOf, anyOf, isNoneOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
 import { rowsOf, type Tx } from '../../../platform/database.ts';
+import { auditLog } from '../../../tables/audit.ts';
+import { changeRequests } from '../../../tables/changeRequests.ts';
+import { countingPoints } from '../../../tables/countingPoints.ts';
+import { files } from '../../../tables/files.ts';
+import { logins, operators, organisationUsers } from '../../../tables/identity.ts';
+import { invoices } from '../../../tables/invoices.ts';
+import { mails } from '../../../tables/mails.ts';
+import { applications, mandates, members } from '../../../tables/members.ts';
+import { organisations } from '../../../tables/organisations.ts';
 
 /** Ids and addresses of all references to a member in the records of an organisation. */
 export type Traces = {
@@ -21,103 +32,182 @@ export type Traces = {
   freeAddresses: string[];
 };
 
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
-export const idsIn = (ids: readonly number[]): SQL => sql`any (${arrayOf(ids)})`;
-export const textsIn = (texts: readonly string[]): SQL =>
-  sql`any (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+type OfMember = { organisationId: AnyPgColumn; memberId: AnyPgColumn };
+
+export const isOfMembers = (table: OfMember, organisationId: number, memberIds: readonly number[]): SQL =>
+  allOf(eq(table.organisationId, organisationId), isOneOf(table.memberId, memberIds));
+
+export const isFileOf = (memberIds: readonly number[], countingPointIds: readonly number[]): SQL =>
+  anyOf(
+    allOf(eq(files.refClassName, 'member'), isOneOf(files.refEntityId, memberIds)),
+    allOf(eq(files.refClassName, 'countingPoint'), isOneOf(files.refEntityId, countingPointIds)),
+  );
+
+/** A value of the record as the log entry left it, or as it was before its deletion. */
+export const lastLogged = (key: string): SQL => sql`coalesce(${auditLog.after}, ${auditLog.before}) ->> ${key}::text`;
 
 /** As the role for background jobs. Earlier deleted records are found in the audit log. */
 export async function tracesOf(tx: Tx, organisationId: number, memberId: number): Promise<Traces> {
-  const members = await mergedInto(tx, organisationId, memberId);
-  const owned = idsIn(members);
-  const ofMember = sql`organisation_id = ${organisationId} and member_id = ${owned}`;
-  const log = (entity: string) => sql`audit_log where organisation_id = ${organisationId} and entity = ${entity}`;
-  const ids = async (...selects: SQL[]) =>
-    (await rowsOf<{ id: number }>(tx, sql.join(selects, sql` union `))).map(({ id }) => id);
-  const ofMemberInLog = (entity: string) =>
-    sql`select entity_id as id from ${log(entity)} and coalesce(after, before) ->> 'member' = ${textsOf(members)}`;
+  const memberIds = await mergedInto(tx, organisationId, memberId);
+  const ofThese = (table: OfMember) => isOfMembers(table, organisationId, memberIds);
+  const isMember = allOf(eq(members.organisationId, organisationId), isOneOf(members.id, memberIds));
+  const isLogged = (entity: string, ...conditions: SQL[]) =>
+    allOf(eq(auditLog.organisationId, organisationId), eq(auditLog.entity, entity), ...conditions);
+  const isMemberLogged = (...conditions: SQL[]) =>
+    isLogged('member', isOneOf(auditLog.entityId, memberIds), ...conditions);
+  const logged = (where: SQL) => tx.select({ id: auditLog.entityId }).from(auditLog).where(where);
 
-  const countingPoints = await ids(
-    sql`select id from counting_points where ${ofMember}`,
-    ofMemberInLog('countingPoint'),
+  const countingPointIds = await idsOf(
+    tx
+      .select({ id: countingPoints.id })
+      .from(countingPoints)
+      .where(ofThese(countingPoints))
+      .union(logged(isLogged('countingPoint', isOneOfTexts(lastLogged('member'), textsOf(memberIds))))),
   );
-  const users = await ids(
-    sql`select user_id as id from members where organisation_id = ${organisationId} and id = ${owned} and user_id is not null`,
-    sql`select told.value::integer as id from audit_log
-          cross join lateral (values (before ->> 'user'), (after ->> 'user')) told(value)
-          where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}
-            and told.value is not null`,
+  const loggedUsers = (user: SQL) =>
+    tx
+      .select({ id: sql<number>`(${user})::integer` })
+      .from(auditLog)
+      .where(isMemberLogged(isNotNull(user)));
+  const users = await idsOf(
+    tx
+      .select({ id: sql<number>`${members.userId}` })
+      .from(members)
+      .where(allOf(isMember, isNotNull(members.userId)))
+      .union(loggedUsers(sql`${auditLog.before} ->> 'user'`))
+      .union(loggedUsers(sql`${auditLog.after} ->> 'user'`)),
   );
-  const addresses = await rowsOf<{ address: string }>(
-    tx,
-    sql`select email as address from members where organisation_id = ${organisationId} and id = ${owned}
-        union select person ->> 'email' from applications where ${ofMember}
-        union select recipient from mails where ${ofMember}
-        union select username from users login join organisation_users admitted on admitted.user_id = login.id
-          where admitted.organisation_id = ${organisationId} and admitted.id = ${idsIn(users)}
-        union select told.value from audit_log
-          cross join lateral (values (before ->> 'email'), (after ->> 'email')) told(value)
-          where organisation_id = ${organisationId} and entity = 'member' and entity_id = ${owned}`,
-  );
-  const given = addresses.map(({ address }) => address).filter(address => address);
-  const going = await goingUsers(tx, organisationId, members, users);
-  const logins = going.map(({ login }) => login);
+  const address = (value: SQLWrapper) => ({ address: sql<string | null>`${value}` });
+  const loggedAddresses = (email: SQL) => tx.select(address(email)).from(auditLog).where(isMemberLogged());
+  const addresses = await tx
+    .select(address(members.email))
+    .from(members)
+    .where(isMember)
+    .union(
+      tx
+        .select(address(sql`${applications.person} ->> 'email'`))
+        .from(applications)
+        .where(ofThese(applications)),
+    )
+    .union(tx.select(address(mails.recipient)).from(mails).where(ofThese(mails)))
+    .union(
+      tx
+        .select(address(logins.username))
+        .from(logins)
+        .innerJoin(organisationUsers, eq(organisationUsers.loginId, logins.id))
+        .where(and(eq(organisationUsers.organisationId, organisationId), isOneOf(organisationUsers.id, users))),
+    )
+    .union(loggedAddresses(sql`${auditLog.before} ->> 'email'`))
+    .union(loggedAddresses(sql`${auditLog.after} ->> 'email'`));
+  const given = addresses.flatMap(found => found.address || []);
+  const going = await goingUsers(tx, organisationId, memberIds, users);
+  const loginIds = going.map(({ login }) => login);
+  const isOfOther = isAddressOfOther(tx, memberIds);
   return {
     organisationId,
-    members,
-    countingPoints,
+    members: memberIds,
+    countingPoints: countingPointIds,
     users: going.map(({ id }) => id),
-    logins,
-    unsharedAddresses: await without(tx, given, isOfOther(members)),
-    freeAddresses: await without(tx, given, sql`${isOfOther(members)} or ${isOfLogin(organisationId, logins)}`),
-    mandates: await ids(sql`select id from mandates where ${ofMember}`),
-    changeRequests: await ids(sql`select id from change_requests where ${ofMember}`),
-    invoices: await ids(sql`select id from invoices where ${ofMember}`),
-    files: await ids(
-      sql`select id from files where organisation_id = ${organisationId} and ${isFileOf(members, countingPoints)}`,
-      sql`select entity_id as id from ${log('file')} and (
-        (coalesce(after, before) ->> 'refClassName' = 'member' and coalesce(after, before) ->> 'refEntityId' = ${textsOf(members)})
-        or (coalesce(after, before) ->> 'refClassName' = 'countingPoint'
-          and coalesce(after, before) ->> 'refEntityId' = ${textsOf(countingPoints)}))`,
+    logins: loginIds,
+    unsharedAddresses: await without(tx, given, isOfOther),
+    freeAddresses: await without(tx, given, anyOf(isOfOther, isAddressOfLogin(tx, organisationId, loginIds))),
+    mandates: await idsOf(tx.select({ id: mandates.id }).from(mandates).where(ofThese(mandates))),
+    changeRequests: await idsOf(
+      tx.select({ id: changeRequests.id }).from(changeRequests).where(ofThese(changeRequests)),
+    ),
+    invoices: await idsOf(tx.select({ id: invoices.id }).from(invoices).where(ofThese(invoices))),
+    files: await idsOf(
+      tx
+        .select({ id: files.id })
+        .from(files)
+        .where(allOf(eq(files.organisationId, organisationId), isFileOf(memberIds, countingPointIds)))
+        .union(
+          logged(
+            isLogged(
+              'file',
+              anyOf(isLoggedFileOf('member', memberIds), isLoggedFileOf('countingPoint', countingPointIds)),
+            ),
+          ),
+        ),
     ),
   };
 }
 
+const idsOf = async (select: PromiseLike<{ id: number }[]>) => (await select).map(({ id }) => id);
+
+const textsOf = (ids: readonly number[]) => ids.map(String);
+
+const isLoggedFileOf = (className: string, ids: readonly number[]): SQL =>
+  allOf(eq(lastLogged('refClassName'), className), isOneOfTexts(lastLogged('refEntityId'), textsOf(ids)));
+
 /** Users that belonged to a member only. */
-function goingUsers(tx: Tx, organisationId: number, members: number[], users: number[]) {
-  return rowsOf<{ id: number; login: number }>(
-    tx,
-    sql`select id, user_id as login from organisation_users admitted
-        where organisation_id = ${organisationId} and id = ${idsIn(users)} and roles = '{ROLE_USER}'
-          and client_customer_id is null
-          and not exists (select from members
-            where organisation_id = ${organisationId} and user_id = admitted.id and id <> all (${arrayOf(members)}))
-          and not exists (select from organisations where id = ${organisationId} and admin_user_id = admitted.id)
-          and not exists (select from operators where login_id = admitted.user_id)`,
-  );
+async function goingUsers(tx: Tx, organisationId: number, memberIds: number[], users: number[]) {
+  const ofOtherMember = tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.organisationId, organisationId),
+        eq(members.userId, organisationUsers.id),
+        isNoneOf(members.id, memberIds),
+      ),
+    );
+  const inCharge = tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(eq(organisations.id, organisationId), eq(organisations.adminUserId, organisationUsers.id)));
+  const ofOperator = tx
+    .select({ loginId: operators.loginId })
+    .from(operators)
+    .where(eq(operators.loginId, organisationUsers.loginId));
+  return tx
+    .select({ id: organisationUsers.id, login: organisationUsers.loginId })
+    .from(organisationUsers)
+    .where(
+      and(
+        eq(organisationUsers.organisationId, organisationId),
+        isOneOf(organisationUsers.id, users),
+        eq(organisationUsers.roles, ['ROLE_USER']),
+        isNull(organisationUsers.clientCustomerId),
+        notExists(ofOtherMember),
+        notExists(inCharge),
+        notExists(ofOperator),
+      ),
+    );
 }
 
-const isOfOther = (members: number[]) =>
-  sql`exists (select from members where email = told.address and id <> all (${arrayOf(members)}))`;
+/** The address in question, see `without`. */
+const toldAddress = sql<string>`told.address`;
+
+const isAddressOfOther = (tx: Tx, memberIds: number[]): SQL =>
+  exists(
+    tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.email, toldAddress), isNoneOf(members.id, memberIds))),
+  );
 
 /** Except the erased ones, which have no other admission. */
-const isOfLogin = (organisationId: number, logins: number[]) =>
-  sql`exists (select from users where username = told.address and (id <> all (${arrayOf(logins)})
-    or exists (select from organisation_users where user_id = users.id and organisation_id <> ${organisationId})))`;
-
-async function without(tx: Tx, addresses: string[], known: SQL): Promise<string[]> {
-  const rows = await rowsOf<{ address: string }>(
-    tx,
-    sql`select address from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) told(address) where not (${known})`,
+function isAddressOfLogin(tx: Tx, organisationId: number, loginIds: number[]): SQL {
+  const elsewhere = tx
+    .select({ id: organisationUsers.id })
+    .from(organisationUsers)
+    .where(and(eq(organisationUsers.loginId, logins.id), ne(organisationUsers.organisationId, organisationId)));
+  return exists(
+    tx
+      .select({ id: logins.id })
+      .from(logins)
+      .where(and(eq(logins.username, toldAddress), anyOf(isNoneOf(logins.id, loginIds), exists(elsewhere)))),
   );
-  return rows.map(({ address }) => address);
 }
 
-export const isFileOf = (members: readonly number[], countingPoints: readonly number[]) =>
-  sql`((ref_class_name = 'member' and ref_entity_id = ${idsIn(members)})
-    or (ref_class_name = 'countingPoint' and ref_entity_id = ${idsIn(countingPoints)}))`;
-
-const textsOf = (ids: readonly number[]) => textsIn(ids.map(String));
+async function without(tx: Tx, addresses: string[], known: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ address: toldAddress })
+    .from(sql`jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) told(address)`)
+    .where(not(known));
+  return rows.map(({ address }) => address);
+}
 
 /** Includes merged members, which exist only in the log. */
 async function mergedInto(tx: Tx, organisationId: number, memberId: number): Promise<number[]> {
@@ -125,8 +215,8 @@ async function mergedInto(tx: Tx, organisationId: number, memberId: number): Pro
     tx,
     sql`with recursive merged(id) as (
           select ${memberId}::integer
-          union select log.entity_id from audit_log log join merged on log.after ->> 'mergedInto' = merged.id::text
-            where log.organisation_id = ${organisationId} and log.entity = 'member')
+          union select ${auditLog.entityId} from ${auditLog} join merged on ${auditLog.after} ->> 'mergedInto' = merged.id::text
+            where ${allOf(eq(auditLog.organisationId, organisationId), eq(auditLog.entity, 'member'))})
         select id from merged`,
   );
   return rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { firstOf } from '../../../../platform/present.ts';
 import {
   type Day,
   dayOfInstant,
@@ -37,7 +38,7 @@ export class SlotFinder {
     if (instant < start || instant >= start + slots * quarterHourMs) {
       const day = dayOfInstant(instant);
       slots = quarterHourCountOf(day);
-      start = quarterHoursOf(day)[0]!;
+      start = firstOf(quarterHoursOf(day));
       this.frame = { day, start, slots };
     }
     return { day: this.frame.day, slot: (instant - start) / quarterHourMs, slots };

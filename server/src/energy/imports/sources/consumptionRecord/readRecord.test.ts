@@ -289,7 +289,7 @@ describe('values of a message that are not quarter hours in kWh', () => {
       'energy.meterNumberInvalid',
       numbers[0]!.slice(1),
     ],
-  ])('(%s) are rejected with the reason and their line', async (_, change, code, text) => {
+  ])('%s are rejected with the reason and their line', async (_, change, code, text) => {
     const refused = await refusalOf(change(message()));
 
     expect(refused.code).toBe('energy.empty');

@@ -276,7 +276,7 @@ describe('unusable rows', () => {
   it.each([
     ['rowsWithoutTime', 'energy.timeUnreadable'],
     ['rowsOutOfPeriod', 'energy.timeOutOfRange'],
-  ] as const)('(%s) are reported and leave their intervals missing', async (kind, code) => {
+  ] as const)('are reported as %s and leave their intervals missing', async (kind, code) => {
     const report = await readWith({ kind, row: 10, count: 2 });
 
     expect(report.findings.slice(0, 2)).toMatchObject([
@@ -307,7 +307,7 @@ describe('unusable columns', () => {
   it.each([
     ['meterNumberInvalid', 'energy.meterNumberInvalid', 2],
     ['metercodeUnknown', 'energy.metercodeUnknown', 3],
-  ] as const)('(%s) are reported and the others are read', async (kind, code, meters) => {
+  ] as const)('are reported as %s, and the others are read', async (kind, code, meters) => {
     const report = await readWith({ kind, meter: 0 });
 
     expect(report.findings[0]).toMatchObject({ code, sheet: 'Energiedaten', column: 'B' });

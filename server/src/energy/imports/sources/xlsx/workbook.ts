@@ -41,8 +41,8 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 function relationId(attributes: Record<string, string>): string {
-  const name = Object.keys(attributes).find(key => key === 'id' || key.endsWith(':id'));
-  return name ? attributes[name]! : '';
+  const found = Object.entries(attributes).find(([name]) => name === 'id' || name.endsWith(':id'));
+  return found?.[1] ?? '';
 }
 
 async function findMainPart(archive: Archive): Promise<string> {

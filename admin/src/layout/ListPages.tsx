@@ -1,0 +1,77 @@
+import { Icon } from '@nahstrom/kit/components';
+import { useListContext, useTranslate } from 'react-admin';
+import { usePortal } from '../portal.ts';
+
+const pageSizes = [25, 50, 100];
+
+/** Below a list: rows per page, the range shown, and the pages. */
+export function ListPages() {
+  const { t } = usePortal();
+  const translate = useTranslate();
+  const { page, perPage, setPage, setPerPage, total = 0, isPending } = useListContext();
+  if (isPending || total === 0) return null;
+  const last = Math.ceil(total / perPage);
+  const range = { offsetBegin: (page - 1) * perPage + 1, offsetEnd: Math.min(page * perPage, total), total };
+  return (
+    <div className="admin-pages">
+      {total > (pageSizes[0] ?? 0) && (
+        <label>
+          {translate('ra.navigation.page_rows_per_page')}
+          <select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
+            {pageSizes.map(size => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span>{translate('ra.navigation.page_range_info', range)}</span>
+      {last > 1 && (
+        <nav aria-label={t('list.pages')}>
+          <button
+            type="button"
+            aria-label={translate('ra.navigation.previous')}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <Icon name="chevronLeft" size={18} />
+          </button>
+          {pagesAround(page, last).map((shown, place) =>
+            shown === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps at fixed places
+              <span key={`gap-${place}`}>…</span>
+            ) : (
+              <button
+                key={shown}
+                type="button"
+                aria-label={translate('ra.navigation.page', { page: shown })}
+                aria-current={shown === page ? 'page' : undefined}
+                onClick={() => setPage(shown)}
+              >
+                {shown}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            aria-label={translate('ra.navigation.next')}
+            disabled={page === last}
+            onClick={() => setPage(page + 1)}
+          >
+            <Icon name="chevronRight" size={18} />
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** First, last, and the neighbours of the current page; null is a gap. */
+function pagesAround(page: number, last: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter(number => number >= 1 && number <= last);
+  return shown.flatMap((number, place) => {
+    const before = shown[place - 1];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Labels } from '../labelKey.ts';
+import type * as german from './communityLabels.de.ts';
+
+export const communityLabels: Labels<keyof typeof german.communityLabels> = {
+  'community.title': 'Name',
+  'community.titleShort': 'Short name',
+  'community.chairman': 'Chairperson',
+  'community.associationStatus': 'Legal form',
+  'community.edaNumber': 'Market partner id',
+  'community.customerNumberEvu': 'Customer number at the energy supplier',
+  'community.communityId': 'Community id',
+  'community.invoiceAddress': 'Street and house number',
+  'community.invoiceZip': 'Zip code',
+  'community.invoiceCity': 'City',
+  'community.zvr': 'ZVR number',
+  'community.taxUid': 'UID number',
+  'community.taxNumber': 'Tax number',
+  'community.clientIban': 'IBAN',
+  'community.creditorId': 'Creditor id',
+  'community.paymentReference': 'Payment reference',
+  'community.memberCount': 'Members',
+  'community.created': 'Created on',
+};

@@ -1,0 +1,37 @@
+import type { Labels } from '../labelKey.ts';
+import type * as german from './countingPointLabels.de.ts';
+
+export const ownCountingPointLabels: Labels<keyof typeof german.ownCountingPointLabels> = {
+  'countingPoint.cpNumber': 'Counting point number',
+  'countingPoint.powerProductionType': 'Kind of counting point',
+  'countingPoint.powerProductionType.1': 'Consumption',
+  'countingPoint.feedType': 'Kind of feed-in',
+  'countingPoint.feedType.0': 'Surplus feed-in',
+  'countingPoint.feedType.1': 'Full feed-in',
+  'countingPoint.yearConsumption': 'Yearly consumption',
+  'countingPoint.peakPerformance': 'Peak performance',
+  'countingPoint.plantName': 'Name of the facility',
+};
+
+export const countingPointLabels: Labels<keyof typeof german.countingPointLabels> = {
+  ...ownCountingPointLabels,
+  'countingPoint.powerProductionType.2': 'Photovoltaics',
+  'countingPoint.powerProductionType.3': 'Hydropower',
+  'countingPoint.powerProductionType.4': 'Wind power',
+  'countingPoint.powerProductionType.5': 'Biomass',
+  'countingPoint.powerProductionType.6': 'Other feed-in',
+  'countingPoint.cpStatus': 'State of the counting point',
+  'countingPoint.cpStatus.1': 'Activated',
+  'countingPoint.cpStatus.2': 'New',
+  'countingPoint.share': 'Share',
+  'countingPoint.shares': 'Shares so far',
+  'countingPoint.validFrom': 'Valid from',
+  'countingPoint.participationPerformance': 'Participating power',
+  'countingPoint.cumulative': 'Charge cumulatively',
+  'countingPoint.contractBegin': 'Begin of contract',
+  'countingPoint.dateOfActivation': 'Activated on',
+  'countingPoint.membershipFeeInvoiceDate': 'Fee charged on',
+  'countingPoint.membershipInvoice': 'Invoice of the fee',
+  'countingPoint.newestDay': 'Energy data until',
+  'countingPoint.newestMonth': 'Monthly totals until',
+};

@@ -1,0 +1,110 @@
+import type { LabelKey, Labels } from '../labelKey.ts';
+import type { DocumentKind } from '../vocabulary.ts';
+import type { Invoice, InvoiceFilter, InvoiceLine, InvoiceMail, OwnInvoiceRow } from './invoices.ts';
+
+/** Labelled by the member's own fields, or not shown. */
+type Unlabelled =
+  | 'community'
+  | 'communityTitle'
+  | 'memberName'
+  | 'memberNumber'
+  | 'memberEmail'
+  | 'taxRule'
+  | 'payment';
+type Filtered = Required<Pick<InvoiceFilter, 'exported' | 'accounted' | 'paid' | 'overdue' | 'start' | 'end'>>;
+type InvoiceLabel =
+  | LabelKey<'invoice', Omit<Invoice, 'locale'> & { locale: string }, Unlabelled>
+  | LabelKey<'invoice', Pick<OwnInvoiceRow, 'payment'> | Filtered>
+  | `invoice.title.${DocumentKind}`
+  | 'invoice.period';
+type Unlisted = 'cpNumber' | 'countingPoint' | 'plantName' | 'unit' | 'priceNetto' | 'tax' | 'priceBrutto';
+type LineLabel = LabelKey<'invoiceLine', InvoiceLine, Unlisted> | `invoiceLine.unit.${InvoiceLine['unit']}`;
+type MailLabel = LabelKey<'invoiceMail', InvoiceMail, 'id' | 'requestedBy' | 'state'>;
+
+/** Shown to members. */
+export const ownInvoiceLabels = {
+  'invoice.title.membershipFee': 'Rechnung',
+  'invoice.title.consumption': 'Rechnung',
+  'invoice.title.feedIn': 'Gutschrift',
+  'invoice.title.cancellation': 'Storno',
+  'invoice.kind.membershipFee': 'Mitgliedsbeitrag',
+  'invoice.kind.consumption': 'Bezug',
+  'invoice.kind.feedIn': 'Einspeisung',
+  'invoice.kind.cancellation': 'Stornierung',
+  'invoice.state.canceled': 'Storniert',
+  'invoice.state.cancellation': 'Stornobeleg',
+  'invoice.invoiceDate': 'Datum',
+  'invoice.dueDate': 'Fällig am',
+  'invoice.period': 'Leistungszeitraum',
+  'invoice.owed': 'Betrag',
+  'invoice.priceNetto': 'Netto',
+  'invoice.tax': 'USt.',
+  'invoice.priceBrutto': 'Brutto',
+  'invoice.paidOn': 'Bezahlt am',
+  'invoice.notes': 'Hinweise',
+  'invoice.lines': 'Positionen',
+} as const satisfies Partial<Labels<InvoiceLabel>>;
+
+export const invoiceLabels = {
+  ...ownInvoiceLabels,
+  'invoice.id': 'Interne Nummer',
+  'invoice.created': 'Geschrieben',
+  'invoice.createdBy': 'Von',
+  'invoice.kind': 'Art',
+  'invoice.state': 'Stand',
+  'invoice.state.active': 'Aktiv',
+  'invoice.invoiceNumber': 'Nummer',
+  'invoice.periodStart': 'Leistung von',
+  'invoice.periodEnd': 'Leistung bis',
+  'invoice.member': 'Mitglied',
+  'invoice.companyUid': 'UID des Mitglieds',
+  'invoice.sepaDate': 'SEPA-Datum',
+  'invoice.accountingDate': 'An Buchhaltung am',
+  'invoice.cancelDate': 'Storniert am',
+  'invoice.mailState': 'E-Mail',
+  'invoice.mailState.queued': 'In Warteschlange',
+  'invoice.mailState.sent': 'Gesendet',
+  'invoice.mailState.failed': 'Fehlgeschlagen',
+  'invoice.run': 'Abrechnungslauf',
+  'invoice.locale': 'Sprache des Belegs',
+  'invoice.payment': 'Zahlungsart',
+  'invoice.payment.debit': 'SEPA-Lastschrift',
+  'invoice.payment.transfer': 'Überweisung durch das Mitglied',
+  'invoice.payment.payout': 'Überweisung an das Mitglied',
+  'invoice.issuer': 'Aussteller, wie damals',
+  'invoice.recipient': 'Empfänger, wie damals',
+  'invoice.reason': 'Grund der Stornierung',
+  'invoice.cancels': 'Storniert',
+  'invoice.canceledBy': 'Storniert durch',
+  'invoice.mails': 'E-Mails',
+  'invoice.start': 'Von',
+  'invoice.end': 'Bis',
+  'invoice.exported': 'SEPA',
+  'invoice.accounted': 'Buchhaltung',
+  'invoice.paid': 'Zahlung',
+  'invoice.overdue': 'Fälligkeit',
+} as const satisfies Labels<InvoiceLabel>;
+
+/** Shown to members. */
+export const ownInvoiceLineLabels = {
+  'invoiceLine.detailText': 'Bezeichnung',
+  'invoiceLine.amount': 'Menge',
+  'invoiceLine.unit.kWh': 'kWh',
+  'invoiceLine.unit.month': 'Mon.',
+  'invoiceLine.unit.piece': 'Stk.',
+  'invoiceLine.unitPrice': 'Einzelpreis',
+  'invoiceLine.basis': 'Wie berechnet',
+} as const satisfies Partial<Labels<LineLabel>>;
+
+export const invoiceLineLabels = {
+  ...ownInvoiceLineLabels,
+  'invoiceLine.position': 'Pos.',
+  'invoiceLine.vatRate': 'USt.-Satz',
+} as const satisfies Labels<LineLabel>;
+
+export const invoiceMailLabels = {
+  'invoiceMail.recipient': 'An',
+  'invoiceMail.requested': 'Angefordert',
+  'invoiceMail.sent': 'Gesendet',
+  'invoiceMail.error': 'Meldung',
+} as const satisfies Labels<MailLabel>;

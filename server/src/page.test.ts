@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pageFor } from './page.ts';
+
+let folder: string;
+const built = (workspace: string) => join(folder, workspace);
+const here = JSON.stringify({ admin: '/remotes/admin/remoteEntry.js', member: '/remotes/member/remoteEntry.js' });
+const write = (workspace: string, name: string, content: string) =>
+  writeFileSync(join(built(workspace), name), content);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-page-'));
+  for (const workspace of ['shell', 'admin', 'member']) mkdirSync(built(workspace));
+  write(
+    'shell',
+    'index.html',
+    '<html><head><link rel="modulepreload" href="/assets/react.js"></head><body></body></html>',
+  );
+  write(
+    'shell',
+    'preloads.json',
+    JSON.stringify({
+      application: ['assets/react.js', 'assets/form.js'],
+      following: ['assets/following.js'],
+      screens: ['assets/screens.js'],
+      parts: ['assets/remotes.js'],
+      de: ['assets/de.js'],
+      en: ['assets/en.js'],
+    }),
+  );
+  for (const part of ['admin', 'member'])
+    write(
+      part,
+      'preloads.json',
+      JSON.stringify({
+        part: ['remoteEntry.js', `assets/${part}.css`],
+        de: ['assets/de.js'],
+        en: ['assets/en.js'],
+        '^/bills$': ['assets/Bills.js'],
+        'de pages': ['assets/all.de.js'],
+      }),
+    );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function preloadsOf(path: string, { cookie = '', remotes = here } = {}): string[] {
+  const page = pageFor(built, remotes, { path, cookie });
+  return [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, file]) => file!);
+}
+
+it.each([
+  ['/', ['/assets/react.js', '/assets/form.js', '/assets/de.js']],
+  ['/embed', ['/assets/react.js', '/assets/form.js', '/assets/de.js']],
+  ['/application/token', ['/assets/react.js', '/assets/following.js', '/assets/de.js']],
+  ['/login', ['/assets/react.js', '/assets/screens.js', '/assets/de.js']],
+  ['/memberships', ['/assets/react.js', '/assets/screens.js', '/assets/de.js']],
+])('the page of %s preloads the code of its screen and its words, each file once', (path, files) => {
+  expect(preloadsOf(path)).toEqual(files);
+});
+
+it.each(['admin', 'member'])('the page of the part %s preloads the files of its own list', part => {
+  const path = part === 'admin' ? '/member/admin/members' : '/member';
+
+  expect(preloadsOf(path)).toEqual([
+    '/assets/react.js',
+    '/assets/remotes.js',
+    '/assets/de.js',
+    `/remotes/${part}/remoteEntry.js`,
+    `/remotes/${part}/assets/${part}.css`,
+    `/remotes/${part}/assets/de.js`,
+  ]);
+});
+
+it('a page of a part preloads its own code and words at its address only', () => {
+  const own = ['/remotes/admin/assets/Bills.js', '/remotes/admin/assets/all.de.js'];
+
+  expect(preloadsOf('/member/admin/bills').slice(-2)).toEqual(own);
+  for (const path of ['/member/admin', '/member/admin/bills/1', '/member/admin/other'])
+    expect(preloadsOf(path).filter(file => own.includes(file))).toEqual([]);
+});
+
+it('a part that is replaced brings its own list, without a new shell', () => {
+  write('member', 'preloads.json', JSON.stringify({ part: ['assets/newer.js'] }));
+
+  expect(preloadsOf('/member')).toContain('/remotes/member/assets/newer.js');
+  expect(preloadsOf('/member')).not.toContain('/remotes/member/remoteEntry.js');
+});
+
+it('a part on another host, and one without a list, is not preloaded', () => {
+  const elsewhere = JSON.stringify({ admin: 'https://admin.example/remoteEntry.js', member: '/remotes/member/x.js' });
+  rmSync(join(built('member'), 'preloads.json'));
+
+  expect(preloadsOf('/member/admin', { remotes: elsewhere }).join()).not.toContain('remotes/admin');
+  expect(preloadsOf('/member').join()).not.toContain('remotes/member');
+});
+
+it('the words of the chosen language are preloaded, and German ones without a choice', () => {
+  for (const cookie of ['nahstrom_locale=en', 'a=b; nahstrom_locale=en', 'nahstrom_locale=en; a=b'])
+    expect(preloadsOf('/login', { cookie })).toContain('/assets/en.js');
+  for (const cookie of ['', 'nahstrom_locale=de', 'nahstrom_locale=fr', 'other_nahstrom_locale=en'])
+    expect(preloadsOf('/login', { cookie })).toContain('/assets/de.js');
+});
+
+it('the addresses of the parts are in the page, and cannot end their element', () => {
+  const remotes = JSON.stringify({ admin: '</script><script>alert(1)</script>', member: '/m' });
+
+  const page = pageFor(built, remotes, { path: '/login', cookie: '' });
+
+  const data = page.match(/<script type="application\/json" id="remotes">(.*?)<\/script>/s)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual(JSON.parse(remotes));
+  expect(page.match(/<script/g)).toHaveLength(1);
+});
+
+it('the page is sent without what cannot be read: half a list, half of the addresses, none', () => {
+  write('member', 'preloads.json', '{"part": ["remote');
+
+  expect(preloadsOf('/member')).toEqual(['/assets/react.js', '/assets/remotes.js', '/assets/de.js']);
+  for (const remotes of ['{"admin": "/remo', '', 'null', undefined]) {
+    const page = pageFor(built, remotes, { path: '/member/admin', cookie: '' });
+    expect(page).not.toContain('id="remotes"');
+    expect(page).toContain('href="/assets/remotes.js"');
+  }
+});
+
+it('addresses with patterns of a replacement text stay as they are', () => {
+  const remotes = JSON.stringify({ admin: "/a?$&$'$`$$", member: '/m' });
+
+  expect(pageFor(built, remotes, { path: '/login', cookie: '' })).toContain(remotes);
+});

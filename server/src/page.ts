@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Preloads = Record<string, string[]>;
+
+/** The shell's page for an address: with the addresses of the parts, and with preloads of the files that the address
+ *  needs, which the browser would otherwise discover one after the other. A part on another host, and one without a list,
+ *  loads as before.
+ *  @param built folder of a built workspace
+ *  @param remotes content of `remotes.json`, if it can be read: the shell asks for it otherwise
+ *  @param cookie the `Cookie` header: the shell tells its language there, and is German without a choice */
+export function pageFor(
+  built: (workspace: string) => string,
+  remotes: string | undefined,
+  { path, cookie }: { path: string; cookie: string },
+): string {
+  const page = readFileSync(join(built('shell'), 'index.html'), 'utf8');
+  const language = /(^|;\s*)nahstrom_locale=en(;|$)/.test(cookie) ? 'en' : 'de';
+  const part = partOf(path);
+  const addresses = jsonOf<Record<string, unknown>>(remotes);
+  const files = [
+    ...filesOf(built('shell'), '/', [screenOf(path), language, `${language} ${screenOf(path)}`]),
+    ...(part && isServedHere(addresses, part) ? filesOfPart(built(part), part, path, language) : []),
+  ].filter(file => !page.includes(`"${file}"`));
+  const links = [...new Set(files)].map(linkTo);
+  // Inside an element of data only `<` could end it.
+  const data = addresses
+    ? [`<script type="application/json" id="remotes">${JSON.stringify(addresses).replaceAll('<', '\\u003c')}</script>`]
+    : [];
+  // As a function, because `$&` in the data would be a pattern of a replacement text.
+  return page.replace('</head>', () => `${[...links, ...data].join('\n    ')}\n  </head>`);
+}
+
+function partOf(path: string): 'admin' | 'member' | undefined {
+  if (/^\/member\/admin(\/|$)/.test(path)) return 'admin';
+  return /^\/member(\/|$)/.test(path) ? 'member' : undefined;
+}
+
+function screenOf(path: string): string {
+  if (/^\/(embed\/?)?$/.test(path)) return 'application';
+  if (path.startsWith('/application/')) return 'following';
+  return partOf(path) ? 'parts' : 'screens';
+}
+
+const homes = { admin: '/member/admin', member: '/member' };
+
+/** The files of the part, and those of the page whose pattern fits the address. */
+function filesOfPart(folder: string, part: 'admin' | 'member', path: string, language: string): string[] {
+  const below = path.slice(homes[part].length);
+  const pages = Object.keys(readPreloads(folder)).filter(page => page.startsWith('^') && new RegExp(page).test(below));
+  const ofPages = pages.length > 0 ? [...pages, `${language} pages`] : [];
+  return filesOf(folder, `/remotes/${part}/`, ['part', language, ...ofPages]);
+}
+
+function filesOf(folder: string, base: string, pages: string[]): string[] {
+  const preloads = readPreloads(folder);
+  return pages.flatMap(page => preloads[page] ?? []).map(file => base + file);
+}
+
+function readPreloads(folder: string): Preloads {
+  const list = join(folder, 'preloads.json');
+  return (existsSync(list) && jsonOf<Preloads>(readFileSync(list, 'utf8'))) || {};
+}
+
+/** A file that an operator edits or a deployment is writing may be incomplete: the page must not fail with it. */
+function jsonOf<T extends object>(text: string | undefined): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isServedHere(addresses: Record<string, unknown> | undefined, part: string): boolean {
+  const entry = addresses?.[part];
+  return typeof entry === 'string' && entry.startsWith(`/remotes/${part}/`);
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${file}" />`
+    : `<link rel="modulepreload" href="${file}" />`;

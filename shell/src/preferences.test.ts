@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveLocale, tellLocale } from './preferences.ts';
+
+const forgetLocale = () => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+  document.cookie = 'nahstrom_locale=; Path=/; Max-Age=0';
+};
+
+// Before as well: test files of one worker share a document.
+beforeEach(forgetLocale);
+afterEach(forgetLocale);
+
+it('without a chosen language the server is told none', () => {
+  tellLocale();
+
+  expect(document.cookie).not.toContain('nahstrom_locale');
+});
+
+it('the server is told the chosen language, and the next one', () => {
+  saveLocale('en');
+  expect(document.cookie).toContain('nahstrom_locale=en');
+
+  saveLocale('de');
+  expect(document.cookie).toContain('nahstrom_locale=de');
+});
