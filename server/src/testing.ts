@@ -52,11 +52,18 @@ export const testPassword = 'Prüfung-2026!';
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url, process.env.NAHSTROM_TEST_TEMPLATE);
+  return openEmbedded({ migrations, ...migratedDump() });
+}
+
+/** The embedded database of a folder, as the portal opens it; a new one is migrated already. */
+export function openTestFolder(folder: string) {
+  const isNew = !existsSync(join(folder, 'postgres'));
+  return openEmbedded({ folder, migrations, ...(isNew && migratedDump()) });
+}
+
+function migratedDump() {
   const dump = process.env.NAHSTROM_TEST_DUMP;
-  return openEmbedded({
-    migrations,
-    ...(dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) }),
-  });
+  return dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) };
 }
 
 /** The same, opened by two processes: on a server each with its own connections. The embedded one is opened once. */

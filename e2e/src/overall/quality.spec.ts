@@ -2,27 +2,29 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { demonstration, logIn, test } from '../support/portal.ts';
 import { budgets, exchangesOf, executedShare, scriptBytes, serialTrips } from '../support/wire.ts';
-import { type Language, languages, words } from '../support/words.ts';
+import { type Language, words } from '../support/words.ts';
 
 /** Waits for a complete page, and fails on a not-found page. */
 async function openPage(page: Page, url: string, language: Language): Promise<void> {
-  await page.goto(url);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(heading).not.toHaveText(words[language].missing);
+  await isComplete(page, language, () => page.goto(url));
 }
 
 /** Goes to a page as a link does, without loading the portal anew. */
 async function followTo(page: Page, path: string, language: Language): Promise<void> {
+  await isComplete(page, language, () =>
+    page.evaluate(to => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path),
+  );
+}
+
+async function isComplete(page: Page, language: Language, go: () => Promise<unknown>) {
   const open = new Set<Request>();
   const began = (request: Request) => void open.add(request);
   const ended = (request: Request) => void open.delete(request);
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
-  await page.evaluate(to => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  await go();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await expect(async () => {
@@ -44,46 +46,6 @@ test('a picture without a text is a violation', async ({ portalPage: page, insta
   expect(await violationsOf(page)).toEqual(['image-alt: img']);
 });
 
-for (const language of languages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme });
-
-      test('no screen of visitors breaks an accessibility rule', async ({ portalPage: page, installation }) => {
-        for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
-          await page.goto(installation.url + path);
-          await page.waitForLoadState('networkidle');
-          expect([path, await violationsOf(page)]).toEqual([path, []]);
-          expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        }
-      });
-
-      test('no screen of members breaks an accessibility rule', async ({ portalPage: page, installation }) => {
-        await logIn(page, installation.url, language, demonstration.member);
-        await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
-        await page.getByRole('link', { name: words[language].member.open }).first().click();
-        await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
-        for (const path of [
-          '/member/user/profile',
-          '/member/user/password',
-          '/member/user/data',
-          '/member/1/details',
-          '/member/1/change/bank',
-          '/member/1/documents',
-          '/member/1/accesses',
-          '/member/1/data/1?view=month',
-          '/member/1/data/1?view=calendar',
-        ]) {
-          await openPage(page, installation.url + path, language);
-          expect([path, await violationsOf(page)]).toEqual([path, []]);
-        }
-      });
-    });
-  }
-}
-
 // Language and colour scheme break rules independently, so two of the four pairs cover both.
 for (const [language, colorScheme] of [
   ['de', 'light'],
@@ -91,6 +53,38 @@ for (const [language, colorScheme] of [
 ] as const) {
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme });
+
+    test('no screen of visitors breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+      for (const path of ['/', '/success', '/login', '/activate', '/forgotpassword', '/nowhere']) {
+        await page.goto(installation.url + path);
+        await page.waitForLoadState('networkidle');
+        expect([path, await violationsOf(page)]).toEqual([path, []]);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      }
+    });
+
+    test('no screen of members breaks an accessibility rule', async ({ portalPage: page, installation }) => {
+      await logIn(page, installation.url, language, demonstration.member);
+      await expect(page.getByRole('link', { name: words[language].member.open }).first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: words[language].member.open }).first().click();
+      await expect(page.getByRole('img', { name: words[language].member.chart })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      for (const path of [
+        '/member/user/profile',
+        '/member/user/password',
+        '/member/user/data',
+        '/member/1/details',
+        '/member/1/change/bank',
+        '/member/1/documents',
+        '/member/1/accesses',
+        '/member/1/data/1?view=month',
+        '/member/1/data/1?view=calendar',
+      ]) {
+        await openPage(page, installation.url + path, language);
+        expect([path, await violationsOf(page)]).toEqual([path, []]);
+      }
+    });
 
     test('no screen of the back office breaks an accessibility rule', async ({ portalPage: page, installation }) => {
       // About fifty complete pages.

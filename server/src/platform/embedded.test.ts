@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysBetween } from '../energy/storage/quarterHours.ts';
 import { writeSomeDays } from '../energy/testing/someDays.ts';
+import { openTestFolder } from '../testing.ts';
 import { rowsOf } from './database.ts';
 import { NoRoom, openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folderLock.ts';
@@ -24,7 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>;
 
-const open = () => openEmbedded({ folder, migrations });
+/** As an operator's first start does, without a migrated copy, whose log has room for more writes. */
+const openFirst = () => openEmbedded({ folder, migrations });
+const open = () => openTestFolder(folder);
 const keysIn = (database: Opened) =>
   database.transaction(async tx =>
     (await rowsOf<{ key: string }>(tx, sql`select key from attempts order by key`)).map(row => row.key),
@@ -64,6 +67,7 @@ describe('an embedded database on a full disk', () => {
 
   it('refuses writes while there is hardly any room, and resumes once there is', async () => {
     let freeBytes = 500_000_000;
+    await (await open()).close();
     const database = await openEmbedded({ folder, migrations, freeBytes: () => freeBytes });
     await insert(database, 'before');
 
@@ -81,7 +85,7 @@ describe('an embedded database on a full disk', () => {
   });
 
   it('keeps all acknowledged writes when its engine crashes, and reopens by itself', async () => {
-    const database = await open();
+    const database = await openFirst();
     await insert(database, 'kept');
     const fill = () =>
       database.transaction(tx => tx.execute(sql`select pg_logical_emit_message(false, '', ${'x'.repeat(8000)})`));
@@ -107,7 +111,7 @@ describe('an embedded database on a full disk', () => {
 
 describe('the embedded database', () => {
   it('in a folder is opened by one process at a time, is durable, and is migrated once', async () => {
-    const database = await open();
+    const database = await openFirst();
     await insert(database, 'kept');
     await expect(open()).rejects.toThrow(FolderInUse);
     const other = await spawnOther('write', folder, migrations);
@@ -179,6 +183,7 @@ describe('the embedded database', () => {
   });
 
   it('has all committed and no uncommitted writes after its process was killed', async () => {
+    await (await open()).close();
     const other = await spawnOther('write', folder, migrations);
     expect(other.said).toBe('ready');
     await expect(open()).rejects.toThrow(FolderInUse);
@@ -202,7 +207,7 @@ describe('the embedded database', () => {
   });
 
   it('rolls back a failed transaction, and continues', async () => {
-    const database = await openEmbedded({ migrations });
+    const database = await open();
     const failing = database.transaction(async tx => {
       await tx.execute(sql`insert into attempts (key, count, until) values ('lost', 1, now())`);
       throw new Error('no');

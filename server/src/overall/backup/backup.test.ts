@@ -57,12 +57,13 @@ afterAll(async () => {
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  target = await openTestDatabase();
-});
-afterEach(() => target.close());
 
 describe('a backup', () => {
+  beforeEach(async () => {
+    target = await openTestDatabase();
+  });
+  afterEach(() => target.close());
+
   it('restored into an empty database has every row of every table, the sums of days, and working logins', async () => {
     await restore(target, readBackupFile(file), { migrations });
 
@@ -120,67 +121,6 @@ describe('a backup', () => {
     await expect(restore(target, readBackupFile(file), { migrations, replaces: true })).rejects.toThrow(
       'something else',
     );
-  });
-
-  it.each<[string, (bytes: Buffer) => Buffer, string]>([
-    ['cut off', bytes => bytes.subarray(0, bytes.length / 2), 'not all of it'],
-    ['without its end', bytes => changed(bytes, lines => lines.slice(0, -1)), 'its end is missing'],
-    ['with a flipped bit', bytes => flipped(bytes), 'not all of it'],
-    [
-      'with a row changed',
-      bytes => changed(bytes, lines => lines.map(line => line.replace('Sonnental', 'Schatten'))),
-      'differs',
-    ],
-    ['with a row left out', bytes => changed(bytes, withoutOneRow), 'differs'],
-    [
-      'with rows of nothing',
-      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '["(x)"]' : line))),
-      'damaged',
-    ],
-    [
-      'with rows that are no JSON',
-      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '[oops' : line))),
-      'damaged',
-    ],
-    [
-      'with an unknown table',
-      bytes => changed(bytes, lines => lines.map(line => line.replace('"table":"members"', '"table":"cats"'))),
-      'does not fit',
-    ],
-    [
-      'of a newer version',
-      bytes => changed(bytes, lines => [head(lines, { migration: 9_000_000_000_000 }), ...lines.slice(1)]),
-      'newer version',
-    ],
-    [
-      'of a version too long before 0.1.0',
-      bytes => changed(bytes, lines => [head(lines, { migration: 1_795_257_094_809 }), ...lines.slice(1)]),
-      'with the last version before 0.1.0',
-    ],
-    [
-      'of another format',
-      bytes => changed(bytes, lines => [head(lines, { format: 2 }), ...lines.slice(1)]),
-      'format 2',
-    ],
-    [
-      'of another product',
-      bytes => changed(bytes, lines => [head(lines, { product: 'Wordpress' }), ...lines.slice(1)]),
-      'no backup of Nahstrom',
-    ],
-    ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'no backup of Nahstrom'],
-    ['that is empty', () => Buffer.alloc(0), 'no backup of Nahstrom'],
-    ['that is packed nothing', () => gzipSync(''), 'no backup of Nahstrom'],
-  ])('%s is rejected and changes nothing', async (_, change, said) => {
-    const other = await openPortal({ database: target });
-    await other.anOrganisation('Wichtig');
-    const before = await totals(target);
-    const broken = join(folder, 'broken.backup');
-    writeFileSync(broken, change(readFileSync(file)));
-
-    await expect(restore(target, readBackupFile(broken), { migrations, replaces: true })).rejects.toThrow(said);
-
-    expect(await totals(target)).toEqual(before);
-    expect(await organisationsIn(target)).toEqual([{ title: expect.stringContaining('Wichtig') }]);
   });
 
   it('that is missing is named', async () => {
@@ -291,6 +231,77 @@ describe('a backup', () => {
     ).rejects.toThrow('no backup');
 
     expect(readFileSync(path, 'utf8')).toBe('before');
+  });
+});
+
+describe('a backup', () => {
+  /** One for all cases, because none may change it. */
+  let filled: Database;
+  let before: Totals;
+
+  beforeAll(async () => {
+    filled = await openTestDatabase();
+    await (await openPortal({ database: filled })).anOrganisation('Wichtig');
+    before = await totals(filled);
+  });
+  afterAll(() => filled.close());
+
+  it.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ['cut off', bytes => bytes.subarray(0, bytes.length / 2), 'not all of it'],
+    ['without its end', bytes => changed(bytes, lines => lines.slice(0, -1)), 'its end is missing'],
+    ['with a flipped bit', bytes => flipped(bytes), 'not all of it'],
+    [
+      'with a row changed',
+      bytes => changed(bytes, lines => lines.map(line => line.replace('Sonnental', 'Schatten'))),
+      'differs',
+    ],
+    ['with a row left out', bytes => changed(bytes, withoutOneRow), 'differs'],
+    [
+      'with rows of nothing',
+      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '["(x)"]' : line))),
+      'damaged',
+    ],
+    [
+      'with rows that are no JSON',
+      bytes => changed(bytes, lines => lines.map(line => (line.startsWith('[') ? '[oops' : line))),
+      'damaged',
+    ],
+    [
+      'with an unknown table',
+      bytes => changed(bytes, lines => lines.map(line => line.replace('"table":"members"', '"table":"cats"'))),
+      'does not fit',
+    ],
+    [
+      'of a newer version',
+      bytes => changed(bytes, lines => [head(lines, { migration: 9_000_000_000_000 }), ...lines.slice(1)]),
+      'newer version',
+    ],
+    [
+      'of a version too long before 0.1.0',
+      bytes => changed(bytes, lines => [head(lines, { migration: 1_795_257_094_809 }), ...lines.slice(1)]),
+      'with the last version before 0.1.0',
+    ],
+    [
+      'of another format',
+      bytes => changed(bytes, lines => [head(lines, { format: 2 }), ...lines.slice(1)]),
+      'format 2',
+    ],
+    [
+      'of another product',
+      bytes => changed(bytes, lines => [head(lines, { product: 'Wordpress' }), ...lines.slice(1)]),
+      'no backup of Nahstrom',
+    ],
+    ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'no backup of Nahstrom'],
+    ['that is empty', () => Buffer.alloc(0), 'no backup of Nahstrom'],
+    ['that is packed nothing', () => gzipSync(''), 'no backup of Nahstrom'],
+  ])('%s is rejected and changes nothing', async (_, change, said) => {
+    const broken = join(folder, 'broken.backup');
+    writeFileSync(broken, change(readFileSync(file)));
+
+    await expect(restore(filled, readBackupFile(broken), { migrations, replaces: true })).rejects.toThrow(said);
+
+    expect(await totals(filled)).toEqual(before);
+    expect(await organisationsIn(filled)).toEqual([{ title: expect.stringContaining('Wichtig') }]);
   });
 });
 

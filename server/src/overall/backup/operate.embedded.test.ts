@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertOrganisation } from '../../access/organisations/store.ts';
 import { type Database, identity } from '../../platform/database.ts';
-import { openEmbedded } from '../../platform/embedded.ts';
 import { FormerDatabase } from '../../platform/formerDatabase.ts';
-import { asFormer } from '../../testing.ts';
+import { asFormer, openTestDatabase, openTestFolder } from '../../testing.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { backUpNightly, findNewestBackup } from './nightly.ts';
 import { operate as runOperation } from './operate.ts';
@@ -38,7 +37,7 @@ async function operate(...given: string[]) {
   return { code, said: said.join('\n') };
 }
 
-const open = (at = data) => openEmbedded({ folder: at, migrations });
+const open = (at = data) => openTestFolder(at);
 const add = (database: Database, title: string) => identity(database, tx => insertOrganisation(tx, title));
 const totals = (database: Database) => database.transaction(async tx => totalsOf(tx, await listTables(tx)));
 
@@ -153,7 +152,7 @@ describe('an operator', () => {
 
 describe('the nightly backup', () => {
   it('is made once a night, at two, can be restored, and the oldest is deleted', async () => {
-    const database = await openEmbedded({ migrations });
+    const database = await openTestDatabase();
     const kept = join(folder, 'backups');
     const at = (moment: string) => backUpNightly({ database, folder: kept, kept: 2, now: () => new Date(moment) });
 

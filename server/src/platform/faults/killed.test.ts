@@ -19,12 +19,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBilledCommunity } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { madeUpIban } from '../../overall/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
-import { anApplication, createTemplate, openPortal, type Visitor } from '../../testing.ts';
+import { anApplication, createTemplate, openPortal, openTestFolder, type Visitor } from '../../testing.ts';
 import type { Database } from '../database.ts';
 import { addDays } from '../days.ts';
-import { openEmbedded } from '../embedded.ts';
 import { openPostgres } from '../postgres.ts';
-import { aServer, migrations, type RunningServer } from '../testing/runningServer.ts';
+import { aServer, type RunningServer } from '../testing/runningServer.ts';
 import { aReport } from '../testing/world.ts';
 
 /** Number of kills; fifty by hand. */
@@ -49,7 +48,7 @@ async function aStore(): Promise<Store> {
     const folder = mkdtempSync(join(tmpdir(), 'nahstrom-killed-'));
     return {
       environment: { NAHSTROM_DATA: folder },
-      open: () => openEmbedded({ folder, migrations }),
+      open: () => openTestFolder(folder),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   }
