@@ -41,6 +41,18 @@ const listPages = {
   'en pages': [/\/src\/messages\/allEnglish\.ts$/],
 };
 
+/** react-admin's lodash as es-toolkit's equal functions, which are smaller; recharts brings them. */
+const smallerLodash: Plugin = {
+  name: 'smaller-lodash',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const [, name] = /^lodash\/(\w+)(?:\.js)?$/.exec(source) ?? [];
+    return name && importer?.includes('/node_modules/ra-')
+      ? this.resolve(`es-toolkit/compat/${name}`, importer)
+      : undefined;
+  },
+};
+
 /** Icons without styled components: every use of one would compute styles. */
 const plainIcons: Plugin = {
   name: 'plain-icons',
@@ -57,6 +69,7 @@ export default defineConfig({
   plugins: [
     oneRouterProvider,
     plainIcons,
+    smallerLodash,
     everyNameOfReact(entry),
     react(),
     federation({
@@ -94,7 +107,7 @@ export default defineConfig({
               name: 'base',
               priority: 3,
               tags: ['$initial'],
-              test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)/,
+              test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)|preload-helper/,
             },
           ],
         },

@@ -10,7 +10,7 @@ const pages = {
   application: [/\/application\/Application\.tsx$/],
   following: [/\/following\/Following\.tsx$/],
   screens: [/\/screens\/index\.ts$/],
-  parts: [/\/src\/remotes\.ts$/, /runtime\/dist\/core\.(c?js|mjs)$/, /runtime\/dist\/index\.(c?js|mjs)$/],
+  parts: [/\/src\/remotes\.ts$/],
   de: [/shell\/src\/messages\/german\.ts$/],
   en: [/shell\/src\/messages\/english\.ts$/],
   'de application': [/shell\/src\/application\/messages\/german\.ts$/],

@@ -207,3 +207,51 @@ export type AccountingFormat = (typeof accountingFormats)[number];
 
 /** One account per member, or a collective account. */
 export const personAccountModes = ['member', 'collective'] as const;
+
+/** A to D: the EDA portal's report with quarter hours; monthly: its report with totals only. */
+export const importLayouts = ['A', 'B', 'C', 'D', 'monthly', 'consumptionRecord', 'eegFaktura', 'Simulation'] as const;
+export type ImportLayout = (typeof importLayouts)[number];
+
+export const importStates = ['previewed', 'committing', 'committed', 'discarded', 'refused', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Origin of a file. */
+export const importSources = ['upload', 'folder', 'simulator'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
+export const importFindingCodes = [
+  'energy.otherCommunity',
+  'energy.dayDeleted',
+  'energy.cellNotANumber',
+  'energy.cellFormula',
+  'energy.cellError',
+  'energy.valueNegative',
+  'energy.valueTooLarge',
+  'energy.qualityMissing',
+  'energy.qualityUnknown',
+  'energy.timeUnreadable',
+  'energy.timeOutOfRange',
+  'energy.duplicateRow',
+  'energy.duplicateColumn',
+  'energy.springGap',
+  'energy.autumnHourMissing',
+  'energy.autumnHourSummed',
+  'energy.notQuarterHours',
+  'energy.unitUnknown',
+  'energy.intervalCountDiffers',
+  'energy.duplicateMonth',
+  'energy.meterNumberInvalid',
+  'energy.metercodeUnknown',
+  'energy.directionUnknown',
+  'energy.generationSwapped',
+  'energy.sumDiffers',
+  'energy.proportionAboveOffer',
+  'energy.proportionAboveTotal',
+  'energy.restAboveTotal',
+  'energy.balanceOff',
+] as const;
+export type ImportFindingCode = (typeof importFindingCodes)[number];
+
+/** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
+export const firstEnergyDay = '2021-01-01';

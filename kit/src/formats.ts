@@ -9,45 +9,61 @@ const zone = 'Europe/Vienna';
 export function formats(locale: Locale) {
   const tag = daysOf(locale);
   const numbers = numbersOf(locale);
-  const kwh = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const quarter = new Intl.NumberFormat(numbers, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-  const whole = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
-  const euros = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'EUR' });
-  const price = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const exact = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
-  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 0 });
-  const dayLong = new Intl.DateTimeFormat(tag, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const dayShort = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
-  const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(tag, { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const moment = new Intl.DateTimeFormat(tag, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  const kwh = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const quarter = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
+  const whole = once(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }));
+  const euros = once(() => new Intl.NumberFormat(numbers, { style: 'currency', currency: 'EUR' }));
+  const price = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
+  const exact = once(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 }));
+  const percent = once(() => new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 0 }));
+  const dayLong = once(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        timeZone: 'UTC',
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }),
+  );
+  const dayShort = once(
+    () => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
+  );
+  const month = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
+  const time = once(
+    () => new Intl.DateTimeFormat(tag, { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
+  const moment = once(() => new Intl.DateTimeFormat(tag, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }));
   const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
     /** 1.234,50 */
-    kwh: (value: number) => kwh.format(value),
+    kwh: (value: number) => kwh().format(value),
     /** 0,125: a quarter hour's energy */
-    quarterKwh: (value: number) => quarter.format(value),
+    quarterKwh: (value: number) => quarter().format(value),
     /** 123,456789: up to six decimals, as energy has before it is rounded */
-    exact: (value: number) => exact.format(value),
+    exact: (value: number) => exact().format(value),
     /** 18,50 or 9,9999 ct */
-    price: (value: number) => price.format(value),
-    whole: (value: number) => whole.format(value),
+    price: (value: number) => price().format(value),
+    whole: (value: number) => whole().format(value),
     /** Cents as 1.234,50 € */
-    money: (cents: number) => euros.format(cents / 100),
+    money: (cents: number) => euros().format(cents / 100),
     /** 0.42 → 42 % */
-    percent: (part: number) => percent.format(part),
-    day: (day: string) => dayShort.format(noonOf(day)),
-    dayLong: (day: string) => dayLong.format(noonOf(day)),
-    month: (day: string) => month.format(noonOf(day)),
+    percent: (part: number) => percent().format(part),
+    day: (day: string) => dayShort().format(noonOf(day)),
+    dayLong: (day: string) => dayLong().format(noonOf(day)),
+    month: (day: string) => month().format(noonOf(day)),
     /** 14:45 */
-    time: (instant: string | number | Date) => time.format(new Date(instant)),
-    moment: (instant: string | number | Date) => moment.format(new Date(instant)),
+    time: (instant: string | number | Date) => time().format(new Date(instant)),
+    moment: (instant: string | number | Date) => moment().format(new Date(instant)),
   };
 }
 export type Formats = ReturnType<typeof formats>;
+
+/** Each formatter takes milliseconds to create, and most pages need few. */
+function once<Formatter>(create: () => Formatter): () => Formatter {
+  let created: Formatter | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}

@@ -11,15 +11,26 @@ export type Translate<Key extends string> = (key: Key, params?: Params) => strin
 /** `t('member.points', { count: 3 })`. `{name}` in a message is replaced; a key with `count` may have the forms
  *  `key.one` and `key.other`, chosen by the language's plural rules. */
 export function translator<Source extends Catalogue>(locale: Locale, catalogue: Source): Translate<KeyOf<Source>> {
-  const plural = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(numbersOf(locale));
   return (key, params = {}) => {
-    const form = typeof params.count === 'number' ? `${key}.${plural.select(params.count)}` : key;
+    const form = typeof params.count === 'number' ? `${key}.${pluralOf(locale).select(params.count)}` : key;
     const message = catalogue[form] ?? catalogue[`${key}.other`] ?? catalogue[key] ?? key;
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
-      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value;
+      return value === undefined ? whole : typeof value === 'number' ? numberOf(locale).format(value) : value;
     });
+  };
+}
+
+// Created when first needed, once per language: each takes milliseconds, and most catalogues need none.
+const pluralOf = once(locale => new Intl.PluralRules(locale));
+const numberOf = once(locale => new Intl.NumberFormat(numbersOf(locale)));
+
+function once<Rules>(create: (locale: Locale) => Rules): (locale: Locale) => Rules {
+  const created = new Map<Locale, Rules>();
+  return locale => {
+    const rules = created.get(locale) ?? create(locale);
+    created.set(locale, rules);
+    return rules;
   };
 }
 

@@ -1,3 +1,5 @@
+import { createInstance } from '@module-federation/runtime';
+import * as core from '@module-federation/runtime/core';
 import { type Fit, fitOf, type RemoteModule, remoteContract } from '@nahstrom/kit';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
@@ -35,10 +37,11 @@ export async function loadPart(part: Part, attempt: number): Promise<RemoteModul
 }
 
 async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
-  const [entry, federation] = await Promise.all([entryOf(part, attempt), runtime()]);
+  const entry = await entryOf(part, attempt);
+  runtime ??= start();
   if (attempt > 0) entry.searchParams.set('attempt', `${Date.now()}`);
-  federation.registerRemotes([{ name: part, entry: entry.href, type: 'module' }], { force: attempt > 0 });
-  const module = await federation.loadRemote<RemoteModule>(`${part}/App`);
+  runtime.registerRemotes([{ name: part, entry: entry.href, type: 'module' }], { force: attempt > 0 });
+  const module = await runtime.loadRemote<RemoteModule>(`${part}/App`);
   if (!module?.default) throw new Error(`${part} exposes no App`);
   return module;
 }
@@ -56,22 +59,10 @@ async function addressesOfServer(): Promise<Record<Part, string>> {
   return response.json();
 }
 
-let started: ReturnType<typeof start> | null = null;
-
-function runtime() {
-  started ??= start().catch(cause => {
-    started = null;
-    throw cause;
-  });
-  return started;
-}
+let runtime: ReturnType<typeof createInstance> | undefined;
 
 /** Parts are built without their own runtime (`externalRuntime`) and use the shell's, like its React. */
-async function start() {
-  const [core, { createInstance }] = await Promise.all([
-    import('@module-federation/runtime/core'),
-    import('@module-federation/runtime'),
-  ]);
+function start() {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   return createInstance({
     name: 'shell',

@@ -1,5 +1,6 @@
 import german from 'ra-language-german';
-import { mergeTranslations, type TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'react-admin';
+import { mergedMessages } from './mergedMessages.ts';
 
 type Words<T> = {
   [Key in keyof T as string extends Key ? never : Key]?: T[Key] extends string ? string : Words<T[Key]>;
@@ -178,4 +179,4 @@ export const resources = {
 };
 
 /** ra-language-german lacks four keys in ten; ours override it. */
-export const reactAdmin = mergeTranslations(german, missing, resources) as TranslationMessages;
+export const reactAdmin = mergedMessages(german, missing, resources);

@@ -1,5 +1,5 @@
 import english from 'ra-language-english';
-import { mergeTranslations, type TranslationMessages } from 'react-admin';
+import { mergedMessages } from './mergedMessages.ts';
 import type { resources as german } from './reactAdmin.de.ts';
 
 const resources: typeof german = {
@@ -29,4 +29,4 @@ const resources: typeof german = {
   },
 };
 
-export const reactAdmin = mergeTranslations(english, resources) as TranslationMessages;
+export const reactAdmin = mergedMessages(english, resources);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because, calendarDay, day, id, instant, kwh } from '../primitives.ts';
-import { jobStates } from '../vocabulary.ts';
+import { importFindingCodes, importLayouts, importSources, importStates, jobStates } from '../vocabulary.ts';
 
 /** Quality of a value: 1 measured (L1), 2 reliable substitute (L2), 3 unreliable (L3), 0 missing. */
 export const qualities = [0, 1, 2, 3] as const;
@@ -71,17 +71,6 @@ export const countingPointDays = z.object({
 });
 export type CountingPointDays = z.infer<typeof countingPointDays>;
 
-/** A to D: the EDA portal's report with quarter hours; monthly: its report with totals only. */
-export const importLayouts = ['A', 'B', 'C', 'D', 'monthly', 'consumptionRecord', 'eegFaktura', 'Simulation'] as const;
-export type ImportLayout = (typeof importLayouts)[number];
-
-export const importStates = ['previewed', 'committing', 'committed', 'discarded', 'refused', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** Origin of a file. */
-export const importSources = ['upload', 'folder', 'simulator'] as const;
-export type ImportSource = (typeof importSources)[number];
-
 const intervalCounts = z.object({
   new: z.int(),
   equal: z.int(),
@@ -140,40 +129,6 @@ export const importedMonth = z.object({
   complete: z.boolean(),
 });
 export type ImportedMonth = z.infer<typeof importedMonth>;
-
-/** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */
-export const importFindingCodes = [
-  'energy.otherCommunity',
-  'energy.dayDeleted',
-  'energy.cellNotANumber',
-  'energy.cellFormula',
-  'energy.cellError',
-  'energy.valueNegative',
-  'energy.valueTooLarge',
-  'energy.qualityMissing',
-  'energy.qualityUnknown',
-  'energy.timeUnreadable',
-  'energy.timeOutOfRange',
-  'energy.duplicateRow',
-  'energy.duplicateColumn',
-  'energy.springGap',
-  'energy.autumnHourMissing',
-  'energy.autumnHourSummed',
-  'energy.notQuarterHours',
-  'energy.unitUnknown',
-  'energy.intervalCountDiffers',
-  'energy.duplicateMonth',
-  'energy.meterNumberInvalid',
-  'energy.metercodeUnknown',
-  'energy.directionUnknown',
-  'energy.generationSwapped',
-  'energy.sumDiffers',
-  'energy.proportionAboveOffer',
-  'energy.proportionAboveTotal',
-  'energy.restAboveTotal',
-  'energy.balanceOff',
-] as const;
-export type ImportFindingCode = (typeof importFindingCodes)[number];
 
 /** A refused or suspicious part of the file, with its position. */
 export const importFinding = z.object({
@@ -271,9 +226,6 @@ export const energyRefresh = z.object({
   refused: z.int(),
 });
 export type EnergyRefresh = z.infer<typeof energyRefresh>;
-
-/** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
-export const firstEnergyDay = '2021-01-01';
 
 export const energySteps = ['day', 'month', 'year'] as const;
 export type EnergyStep = (typeof energySteps)[number];
