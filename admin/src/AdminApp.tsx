@@ -1,6 +1,14 @@
 import '@nahstrom/kit/styles.css';
 import { apiContract } from '@nahstrom/contract';
-import { createApi, type Notice, type RemoteProps, remoteContract, useTexts } from '@nahstrom/kit';
+import {
+  createApi,
+  type Notice,
+  preloadTexts,
+  type RemoteProps,
+  remoteContract,
+  useTexts,
+  type Visit,
+} from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
@@ -18,7 +26,7 @@ import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
-import { resourcesOf } from './resources.tsx';
+import { preloadList, resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
 import { ShellRouter } from './routing/ShellRouter.tsx';
 import { useLatest } from './useLatest.ts';
@@ -28,6 +36,9 @@ export const api = apiContract;
 
 const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
 const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
+
+export const prepare = ({ basename, locale, pathname }: Visit) =>
+  Promise.all([preloadTexts(catalogues, locale), preloadList(pathname.slice(basename.length + 1), locale)]);
 
 /** The back office. Its only connection to the shell is its props. */
 export default function AdminApp(props: RemoteProps) {

@@ -1,4 +1,5 @@
-import { later, lookUp, useTexts } from '@nahstrom/kit';
+import type { Locale } from '@nahstrom/contract';
+import { later, lookUp, preloadTexts, useTexts } from '@nahstrom/kit';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { type PageText, pageCatalogues } from './messages/index.ts';
@@ -23,11 +24,13 @@ export const page = <Props extends object>(load: Load<Props>) => plainPage(theme
 /** The same without MUI: lists, which are read more often than anything is edited, do without its styles. */
 export function plainPage<Props extends object>(load: Load<Props>) {
   const Screen = later(load, <PageLoading />);
-  return (props: Props) => (
+  const shown = (props: Props) => (
     <PageWords ahead={Screen.preload} meanwhile={<PageLoading />}>
       <Screen {...props} />
     </PageWords>
   );
+  const preload = (locale: Locale) => Promise.all([Screen.preload(), preloadTexts(pageCatalogues, locale)]);
+  return Object.assign(shown, { preload });
 }
 
 /** A lazy-loaded menu or dialog; the page around it stays unchanged. */

@@ -8,6 +8,7 @@ import type {
   EnergyImportRow,
   InvoiceRow,
   Level,
+  Locale,
   Member,
   PartyRow,
   PersonRow,
@@ -236,6 +237,12 @@ const resources: Record<Level, ReactElement[]> = {
   organisation: elementsOf(ofOrganisation),
   client: elementsOf(ofClient),
 };
+
+/** Loads code and messages of a list before its first rendering. */
+export async function preloadList(name: string, locale: Locale): Promise<void> {
+  const list = ofOrganisation.find(definition => definition.name === name)?.list;
+  if (list && 'preload' in list) await (list as ReturnType<typeof plainPage>).preload(locale);
+}
 
 /** An administrator of a client/customer has no route that the server would refuse. */
 export const resourcesOf = (level: Level) => resources[level];

@@ -11,4 +11,4 @@ export * from './tokens.ts';
 export * from './tokensCss.ts';
 export * from './useAnswer.ts';
 export * from './useForm.ts';
-export { type Catalogues, useTexts } from './useTexts.ts';
+export { type Catalogues, preloadTexts, useTexts } from './useTexts.ts';

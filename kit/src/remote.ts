@@ -52,5 +52,14 @@ export type RemoteProps = {
   sidebar?: { open: boolean; setOpen(open: boolean): void };
 };
 
+/** A page of a part, before it is rendered. */
+export type Visit = Pick<RemoteProps, 'basename' | 'locale'> & { pathname: string };
+
 /** The module a remote exposes as `./App`: its component, and the contracts with shell and API it was built for. */
-export type RemoteModule = { default: ComponentType<RemoteProps>; contract: string; api: string };
+export type RemoteModule = {
+  default: ComponentType<RemoteProps>;
+  contract: string;
+  api: string;
+  /** Loads messages and code of a page, so that its first rendering is complete. A failure surfaces on render. */
+  prepare?(visit: Visit): Promise<unknown>;
+};

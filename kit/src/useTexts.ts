@@ -16,6 +16,16 @@ type Texts<Source extends Catalogue, More> = More & {
 /** Loaded catalogues by loader, so that a reopened page has its messages immediately. */
 const known = new WeakMap<Load<Catalogue, unknown>, unknown>();
 
+/** Loads the messages of a language before the first rendering that needs them. */
+export async function preloadTexts<Source extends Catalogue, More>(
+  catalogues: Catalogues<Source, More>,
+  locale: Locale,
+): Promise<void> {
+  const load = catalogues[locale];
+  const loaded = await load();
+  if (!known.has(load)) known.set(load, { ...loaded, locale, t: translator(locale, loaded.catalogue) });
+}
+
 const textsOf = <Source extends Catalogue, More>(load: Load<Source, More>) =>
   (known.get(load) ?? null) as Texts<Source, More> | null;
 
@@ -24,12 +34,10 @@ const textsOf = <Source extends Catalogue, More>(load: Load<Source, More>) =>
 export function useTexts<Source extends Catalogue, More>(catalogues: Catalogues<Source, More>, locale: Locale) {
   const [texts, setTexts] = useState(() => textsOf(catalogues[locale]));
   useEffect(() => {
-    const load = catalogues[locale];
     let isGone = false;
-    load().then(
-      loaded => {
-        if (!known.has(load)) known.set(load, { ...loaded, locale, t: translator(locale, loaded.catalogue) });
-        if (!isGone) setTexts(textsOf(load));
+    preloadTexts(catalogues, locale).then(
+      () => {
+        if (!isGone) setTexts(textsOf(catalogues[locale]));
       },
       (reason: unknown) => {
         if (isGone) return;

@@ -1,11 +1,12 @@
 import { apiContract } from '@nahstrom/contract';
-import { later, type RemoteProps, remoteContract } from '@nahstrom/kit';
+import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
 import { Home } from './Home.tsx';
 import './member.css';
 import { Membership } from './Membership.tsx';
+import { catalogues } from './messages/index.ts';
 import { Missing } from './Page.tsx';
-import { placeOf } from './places.ts';
+import { type MemberPlace, placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
 const DayView = later(() => import('./energy/day/DayView.tsx'));
@@ -20,6 +21,21 @@ const SecurityPage = later(() => import('./access/account/SecurityPage.tsx'));
 
 export const contract = remoteContract;
 export const api = apiContract;
+
+const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }>> = {
+  data: DayView,
+  details: DetailsPage,
+  change: ChangePage,
+  documents: DocumentsPage,
+  invoice: InvoicePage,
+  accesses: AccessesPage,
+  ownData: OwnDataPage,
+  profile: ProfilePage,
+  password: SecurityPage,
+};
+
+export const prepare = ({ basename, locale, pathname }: Visit) =>
+  Promise.all([preloadTexts(catalogues, locale), pages[placeOf(pathname, basename).name]?.preload()]);
 
 export default function MemberApp(remote: RemoteProps) {
   const { pathname } = remote.nav.location;

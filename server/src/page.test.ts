@@ -47,8 +47,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function preloadsOf(path: string, { cookie = '', remotes = here } = {}): string[] {
   const page = pageFor(built, remotes, { path, cookie });
-  return [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, file]) => file!);
+  return [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)]
+    .map(([, file]) => file!)
+    .filter(file => !file.startsWith('/api/'));
 }
+
+it('every page asks for the session with its scripts, as the shell does: with cookies', () => {
+  for (const path of ['/', '/login', '/member', '/member/admin'])
+    expect(pageFor(built, here, { path, cookie: '' })).toContain(
+      '<link rel="preload" as="fetch" href="/api/v1/login/session" crossorigin="use-credentials" />',
+    );
+});
 
 it.each([
   ['/', ['/assets/react.js', '/assets/form.js', '/assets/de.js']],

@@ -22,7 +22,7 @@ export function pageFor(
     ...filesOf(built('shell'), '/', [screenOf(path), language, `${language} ${screenOf(path)}`]),
     ...(part && isServedHere(addresses, part) ? filesOfPart(built(part), part, path, language) : []),
   ].filter(file => !page.includes(`"${file}"`));
-  const links = [...new Set(files)].map(linkTo);
+  const links = [sessionRequest, ...[...new Set(files)].map(linkTo)];
   // Inside an element of data only `<` could end it.
   const data = addresses
     ? [`<script type="application/json" id="remotes">${JSON.stringify(addresses).replaceAll('<', '\\u003c')}</script>`]
@@ -76,6 +76,9 @@ function isServedHere(addresses: Record<string, unknown> | undefined, part: stri
   const entry = addresses?.[part];
   return typeof entry === 'string' && entry.startsWith(`/remotes/${part}/`);
 }
+
+/** Sent with the scripts instead of after them; the shell's request for its session takes over the response. */
+const sessionRequest = '<link rel="preload" as="fetch" href="/api/v1/login/session" crossorigin="use-credentials" />';
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

@@ -10,7 +10,7 @@ import { followLink } from './nav.ts';
 import { noticesWanted } from './notices.ts';
 import { Part, PartSkeleton } from './Part.tsx';
 import { usePortal, useSession } from './portal.ts';
-import { isEmbedded, isPublic, type Route, route } from './route.ts';
+import { type Address, isEmbedded, isPublic, type Route, route } from './route.ts';
 import { Logout } from './screens/Logout.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
@@ -29,6 +29,23 @@ const ResetPassword = later(async () => ({ default: (await screens()).ResetPassw
 const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
 const Notices = later(() => import('./frame/Notices.tsx'));
+
+const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<unknown> }>> = {
+  application: Application,
+  success: Success,
+  following: Following,
+  login: Login,
+  forgotPassword: ForgotPassword,
+  resetPassword: ResetPassword,
+  resetTwoFactor: ResetTwoFactor,
+  activate: Activate,
+};
+
+/** Loads the code of a visitor's page before the first rendering. */
+export async function preloadScreen(address: Address): Promise<void> {
+  const here = route(address, 'stranger');
+  if ('render' in here) await screensOfVisitors[here.render]?.preload();
+}
 
 export function App() {
   const { nav, organisation, relogin, theme } = usePortal();

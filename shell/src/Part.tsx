@@ -5,28 +5,31 @@ import { Boundary, Broken, Fault } from './Boundary.tsx';
 import type { Sidebar } from './frame/Header.tsx';
 import { usePortal, useSession } from './portal.ts';
 import type { PartFailure, Part as PartName } from './remotes.ts';
-import { adminHome, memberHome } from './route.ts';
+import { homeOfPart } from './route.ts';
 
 type Loaded = { module: RemoteModule } | { failure: PartFailure['reason'] } | null;
 
 /** A separately deployed part: lazy-loaded, with its failures contained. */
 export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | null }) {
+  const { locale, nav, parts } = usePortal();
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [loaded, setLoaded] = useState<Loaded>(() => loadedOf(parts.get(name)));
+  const isLoaded = loaded !== null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the first attempt will do
   useEffect(() => {
+    if (isLoaded) return;
     let isCurrent = true;
     const settle = (next: Loaded) => isCurrent && setLoaded(next);
-    void import('./remotes.ts')
-      .then(({ loadPart }) => loadPart(name, attempt))
-      .then(
-        module => settle({ module }),
-        (failure: PartFailure | Error) => settle({ failure: 'reason' in failure ? failure.reason : 'unreachable' }),
-      );
+    const visit = { basename: homeOfPart[name], pathname: nav.get().pathname, locale };
+    parts.load(name, attempt, visit).then(
+      module => settle({ module }),
+      (failure: PartFailure | Error) => settle({ failure: 'reason' in failure ? failure.reason : 'unreachable' }),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [name, attempt]);
+  }, [name, attempt, nav, parts, isLoaded]);
 
   const retry = () => {
     if (attempt > 0) void reloadIfReachable();
@@ -41,6 +44,8 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
     </Boundary>
   );
 }
+
+const loadedOf = (module: RemoteModule | undefined): Loaded => (module ? { module } : null);
 
 type MountedProps = { App: RemoteModule['default']; name: PartName; sidebar: Sidebar | null };
 
@@ -60,7 +65,7 @@ function Mounted({ App, name, sidebar }: MountedProps) {
     <App
       key={`${person.user.id} ${person.organisation.id}`}
       contract={remoteContract}
-      basename={name === 'admin' ? adminHome : memberHome}
+      basename={homeOfPart[name]}
       apiBase={apiBase}
       locale={locale}
       theme={theme}

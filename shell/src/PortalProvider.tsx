@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { type Text, textIn } from './messages/index.ts';
 import type { Nav } from './nav.ts';
 import { notify } from './notices.ts';
+import type { Parts } from './parts.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import {
   isLocaleChosen,
@@ -26,6 +27,7 @@ type PortalProviderProps = {
   apiBase: string;
   nav: Nav;
   session: SessionStore;
+  parts: Parts;
   updates: Updates;
   relogin: Relogin;
   /** In the stored language, loaded before the first render. */
@@ -37,6 +39,7 @@ export function PortalProvider({
   apiBase,
   nav,
   session,
+  parts,
   updates,
   relogin,
   words: first,
@@ -93,6 +96,7 @@ export function PortalProvider({
       api,
       nav,
       session,
+      parts,
       updates,
       relogin,
       t,
@@ -110,6 +114,7 @@ export function PortalProvider({
       api,
       nav,
       session,
+      parts,
       updates,
       relogin,
       t,

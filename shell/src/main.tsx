@@ -3,14 +3,15 @@ import './shell.css';
 import { createApi } from '@nahstrom/kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, preloadScreen } from './App.tsx';
 import { noteContract } from './contract.ts';
 import { textIn } from './messages/index.ts';
 import { createNav } from './nav.ts';
 import { PortalProvider } from './PortalProvider.tsx';
+import { createParts } from './parts.ts';
 import { savedLocale, savedTheme, tellLocale, themeOf } from './preferences.ts';
 import { reloadOnceForNewRelease } from './release.ts';
-import { isPublic } from './route.ts';
+import { homeOfPart, partOf } from './route.ts';
 import { leadHome } from './session/leadHome.ts';
 import { createRelogin } from './session/relogin.ts';
 import { createSession, tabsOfBrowser } from './session/session.ts';
@@ -28,18 +29,25 @@ const ask = async (request: Request) => noteContract(await fetch(request));
 const session = createSession(createApi({ base: apiBase, locale, fetch: ask }), tabsOfBrowser());
 const relogin = createRelogin(session, nav);
 leadHome(session, nav);
+const parts = createParts();
 const updates = createUpdates(nav, watchTyping(nav, document), () => window.location.reload());
 window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });
 
-// Preloads what the page most likely needs while the session request is pending.
+// What the first page needs, at once. A rendering without it would be thrown away, so that the first one waits for what
+// arrives within moments; a slow connection sees the frame first.
+const momentMilliseconds = 200;
+const place = nav.get();
+const part = partOf(place.pathname);
 const words = textIn(locale);
-void session.check();
-if (/^\/(embed\/?)?$/.test(nav.get().pathname)) void import('./application/Application.tsx');
-else if (nav.get().pathname.startsWith('/application/')) void import('./following/Following.tsx');
-else if (isPublic(nav.get().pathname)) void import('./screens/index.ts');
-else void import('./remotes.ts');
+const page = part
+  ? parts.load(part, 0, { basename: homeOfPart[part], pathname: place.pathname, locale })
+  : preloadScreen(place);
+await Promise.race([
+  Promise.allSettled([session.check(), page]),
+  new Promise(resolve => setTimeout(resolve, momentMilliseconds)),
+]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -47,6 +55,7 @@ createRoot(document.getElementById('root')!).render(
       apiBase={apiBase}
       nav={nav}
       session={session}
+      parts={parts}
       updates={updates}
       relogin={relogin}
       words={{ locale, t: await words }}

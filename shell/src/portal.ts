@@ -3,6 +3,7 @@ import type { Api, Notice, Theme } from '@nahstrom/kit';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Text } from './messages/index.ts';
 import type { Nav } from './nav.ts';
+import type { Parts } from './parts.ts';
 import type { ThemeChoice } from './preferences.ts';
 import type { Relogin } from './session/relogin.ts';
 import type { SessionStore } from './session/session.ts';
@@ -14,6 +15,7 @@ export type Portal = {
   api: Api;
   nav: Nav;
   session: SessionStore;
+  parts: Parts;
   updates: Updates;
   relogin: Relogin;
   t: Text;

@@ -29,6 +29,14 @@ const openScreens = { '/embed': 'application', '/embed/success': 'success' } as 
 export const adminHome = '/member/admin';
 export const memberHome = '/member';
 
+export const homeOfPart = { admin: adminHome, member: memberHome } as const;
+
+/** The part an address belongs to, if any. */
+export function partOf(pathname: string): keyof typeof homeOfPart | null {
+  if (isBelow(trimmed(pathname), adminHome)) return 'admin';
+  return isBelow(trimmed(pathname), memberHome) ? 'member' : null;
+}
+
 export const settingsPage = '/member/admin/organisation/settings';
 export const profilePage = '/member/user/profile';
 export const securityPage = '/member/user/password';

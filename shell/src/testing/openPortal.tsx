@@ -5,6 +5,7 @@ import { App } from '../App.tsx';
 import { textIn } from '../messages/index.ts';
 import { createNav } from '../nav.ts';
 import { PortalProvider } from '../PortalProvider.tsx';
+import { createParts } from '../parts.ts';
 import { savedLocale } from '../preferences.ts';
 import { leadHome } from '../session/leadHome.ts';
 import { createRelogin } from '../session/relogin.ts';
@@ -24,7 +25,7 @@ export async function openPortal(apiBase: string, address: string) {
   const words = { locale, t: await textIn(locale) };
   void session.check();
   render(
-    <PortalProvider apiBase={apiBase} nav={nav} session={session} updates={updates} relogin={relogin} words={words}>
+    <PortalProvider {...{ apiBase, nav, session, updates, relogin, words }} parts={createParts()}>
       <App />
     </PortalProvider>,
   );

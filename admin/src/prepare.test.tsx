@@ -1,0 +1,35 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { prepare } from './AdminApp.tsx';
+import { openAdmin } from './testing/openAdmin.tsx';
+
+let mocks: Mocks;
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterAll(() => mocks.stop());
+afterEach(cleanup);
+
+const prepared = (address: string) =>
+  prepare({ basename: '/member/admin', pathname: `/member/admin${address}`, locale: 'de' });
+
+it('a prepared list renders its own frame at once, without the placeholder of a page', async () => {
+  const administrator = await mocks.anAdministrator((await mocks.anOrganisation()).id);
+  await prepared('/invoices');
+  const loading = vi.fn();
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.admin-page[role=status]')) loading();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+
+  await openAdmin(mocks, administrator, '/invoices');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Noch keine Belege'));
+
+  watch.disconnect();
+  expect(loading).not.toHaveBeenCalled();
+});
+
+it.each(['', '/member/1', '/nowhere', '/members', '/auditlog'])('preparing %o resolves', async address => {
+  await expect(prepared(address)).resolves.toBeDefined();
+});
