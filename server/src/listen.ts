@@ -91,7 +91,9 @@ function serveFiles(
     context.header('Cache-Control', 'no-cache');
     const cookie = context.req.header('Cookie') ?? '';
     const remotes = existsSync(remotesFile) ? readFileSync(remotesFile, 'utf8') : undefined;
-    return context.html(pageFor(built, remotes, { path: context.req.path, cookie }));
+    return context.html(
+      pageFor(built, remotes, { path: context.req.path, search: new URL(context.req.url).search, cookie }),
+    );
   };
   site.get('/remotes.json', context => {
     context.header('Cache-Control', 'no-cache');

@@ -52,11 +52,30 @@ function preloadsOf(path: string, { cookie = '', remotes = here } = {}): string[
     .filter(file => !file.startsWith('/api/'));
 }
 
-it('every page asks for the session with its scripts, as the shell does: with cookies', () => {
-  for (const path of ['/', '/login', '/member', '/member/admin'])
-    expect(pageFor(built, here, { path, cookie: '' })).toContain(
-      '<link rel="preload" as="fetch" href="/api/v1/login/session" crossorigin="use-credentials" />',
-    );
+const requestsOf = (path: string, { cookie = 'nahstrom_session=1', search = '' } = {}) =>
+  [
+    ...pageFor(built, here, { path, search, cookie }).matchAll(
+      /<link rel="preload" as="fetch" href="\/api\/v1([^"]+)" crossorigin="use-credentials" \/>/g,
+    ),
+  ].map(([, request]) => request);
+
+it.each([
+  ['/login', ['/login/session']],
+  ['/', ['/login/session', '/public/communities', '/networkoperators', '/powerproductions', '/taxrules']],
+  ['/member', ['/login/session', '/members']],
+  ['/member/7', ['/login/session', '/member/7']],
+  ['/member/7/data/12', ['/login/session', '/member/7', '/countingpointdata/12/day']],
+  ['/member/7/data/12/x', ['/login/session']],
+  ['/member/07', ['/login/session']],
+  ['/member/admin', ['/login/session']],
+])('the page of %s sends its first requests with its scripts', (path, requests) => {
+  expect(requestsOf(path)).toEqual(requests);
+});
+
+it('a page of members sends no request without a session, and one with a query only that for the session', () => {
+  expect(requestsOf('/member/7', { cookie: 'XSRF-TOKEN=1' })).toEqual(['/login/session']);
+  expect(requestsOf('/member/7/data/12', { search: '?day=2026-01-01' })).toEqual(['/login/session']);
+  expect(requestsOf('/', { search: '?organisation=other' })).toEqual(['/login/session']);
 });
 
 it.each([

@@ -12,7 +12,7 @@ type Preloads = Record<string, string[]>;
 export function pageFor(
   built: (workspace: string) => string,
   remotes: string | undefined,
-  { path, cookie }: { path: string; cookie: string },
+  { path, search = '', cookie }: { path: string; search?: string; cookie: string },
 ): string {
   const page = readFileSync(join(built('shell'), 'index.html'), 'utf8');
   const language = /(^|;\s*)nahstrom_locale=en(;|$)/.test(cookie) ? 'en' : 'de';
@@ -22,7 +22,8 @@ export function pageFor(
     ...filesOf(built('shell'), '/', [screenOf(path), language, `${language} ${screenOf(path)}`]),
     ...(part && isServedHere(addresses, part) ? filesOfPart(built(part), part, path, language) : []),
   ].filter(file => !page.includes(`"${file}"`));
-  const links = [sessionRequest, ...[...new Set(files)].map(linkTo)];
+  const requests = ['/login/session', ...(search === '' ? firstRequests(path, cookie) : [])];
+  const links = [...requests.map(linkToAnswer), ...[...new Set(files)].map(linkTo)];
   // Inside an element of data only `<` could end it.
   const data = addresses
     ? [`<script type="application/json" id="remotes">${JSON.stringify(addresses).replaceAll('<', '\\u003c')}</script>`]
@@ -77,8 +78,19 @@ function isServedHere(addresses: Record<string, unknown> | undefined, part: stri
   return typeof entry === 'string' && entry.startsWith(`/remotes/${part}/`);
 }
 
-/** Sent with the scripts instead of after them; the shell's request for its session takes over the response. */
-const sessionRequest = '<link rel="preload" as="fetch" href="/api/v1/login/session" crossorigin="use-credentials" />';
+/** The first requests of a page, as its code sends them. A page of members has none without a session. */
+function firstRequests(path: string, cookie: string): string[] {
+  if (path === '/') return ['/public/communities', '/networkoperators', '/powerproductions', '/taxrules'];
+  if (!cookie.includes('nahstrom_session=')) return [];
+  if (path === '/member') return ['/members'];
+  const [, member, countingPoint] = /^\/member\/([1-9]\d{0,14})(?:\/data\/([1-9]\d{0,14}))?$/.exec(path) ?? [];
+  if (!member) return [];
+  return [`/member/${member}`, ...(countingPoint ? [`/countingpointdata/${countingPoint}/day`] : [])];
+}
+
+/** Requests sent with the scripts instead of after them; the page's own request takes over the response. */
+const linkToAnswer = (request: string) =>
+  `<link rel="preload" as="fetch" href="/api/v1${request}" crossorigin="use-credentials" />`;
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

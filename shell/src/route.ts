@@ -26,7 +26,7 @@ const publicScreens = {
 /** Public: the application inside another site, and the status link of its confirmation mail. */
 const openScreens = { '/embed': 'application', '/embed/success': 'success' } as const;
 
-export const adminHome = '/member/admin';
+const adminHome = '/member/admin';
 export const memberHome = '/member';
 
 export const homeOfPart = { admin: adminHome, member: memberHome } as const;
