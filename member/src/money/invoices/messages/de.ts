@@ -1,6 +1,7 @@
-import { ownInvoiceLabels, ownInvoiceLineLabels } from '@nahstrom/contract/labels/de';
+import { ownInvoiceLabels, ownInvoiceLineLabels, qualityLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
+  ...qualityLabels,
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Rechnungen und Gutschriften',
@@ -24,27 +25,8 @@ export const messages = {
   'invoice.pay.transfer': 'Bitte überweisen Sie den Betrag bis {day}. Die Kontodaten und ein QR-Code stehen im PDF.',
   'invoice.pay.payout': 'Der Betrag wird Ihnen bis {day} überwiesen.',
 
-  'basis.proportion': 'Aus der Gemeinschaft bezogen',
-  'basis.feedIn': 'An die Gemeinschaft geliefert',
-  'basis.energy': '{measure}, {start} bis {end}: {kwh} kWh aus {intervals} Viertelstunden',
-  'basis.rounded': 'Auf zwei Kommastellen gerundet, mal Einzelpreis, auf den Cent gerundet.',
-  'basis.measured': '{count} gemessen (L1)',
-  'basis.substitute': '{count} Ersatzwerte (L2)',
-  'basis.unreliable': '{count} vorläufig (L3)',
-  'basis.missing': '{count} fehlend',
-  'basis.tariff': 'Tarif gültig ab {day}',
-  'basis.months.one': '{start} bis {end}: ein Monat',
-  'basis.months.other': '{start} bis {end}: {count} Monate',
-  'basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
-  'basis.points.one': 'Ein Zählpunkt',
-  'basis.points.other': '{count} Zählpunkte',
+  'invoiceLine.basis.rounded': 'Auf zwei Kommastellen gerundet, mal Einzelpreis, auf den Cent gerundet.',
 
-  'days.show': 'Tage und Viertelstunden zeigen',
-  'days.hide': 'Tage ausblenden',
   'days.reduced': 'Die Viertelstunden dieses Tages wurden nach Plan gelöscht.',
   'days.changed': 'Seither wurden andere Werte übermittelt.',
-  'days.level.0': 'fehlt',
-  'days.level.1': 'gemessen',
-  'days.level.2': 'Ersatzwert',
-  'days.level.3': 'vorläufig',
 };

@@ -1,8 +1,9 @@
-import { ownInvoiceLabels, ownInvoiceLineLabels } from '@nahstrom/contract/labels/en';
+import { ownInvoiceLabels, ownInvoiceLineLabels, qualityLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...qualityLabels,
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Invoices and credit notes',
@@ -26,27 +27,8 @@ export const messages: Translated<typeof german> = {
   'invoice.pay.transfer': 'Please transfer the amount by {day}. The account and a QR code are in the PDF.',
   'invoice.pay.payout': 'The amount is transferred to you by {day}.',
 
-  'basis.proportion': 'Received from the community',
-  'basis.feedIn': 'Given to the community',
-  'basis.energy': '{measure}, {start} to {end}: {kwh} kWh of {intervals} quarter hours',
-  'basis.rounded': 'Rounded to two decimals, times the unit price, rounded to the cent.',
-  'basis.measured': '{count} measured (L1)',
-  'basis.substitute': '{count} substitutes (L2)',
-  'basis.unreliable': '{count} provisional (L3)',
-  'basis.missing': '{count} missing',
-  'basis.tariff': 'Tariff valid from {day}',
-  'basis.months.one': '{start} to {end}: one month',
-  'basis.months.other': '{start} to {end}: {count} months',
-  'basis.fee': 'Membership fee valid from {day}',
-  'basis.points.one': 'One counting point',
-  'basis.points.other': '{count} counting points',
+  'invoiceLine.basis.rounded': 'Rounded to two decimals, times the unit price, rounded to the cent.',
 
-  'days.show': 'Show days and quarter hours',
-  'days.hide': 'Hide days',
   'days.reduced': 'The quarter hours of this day were deleted on schedule.',
   'days.changed': 'Other values have been delivered since.',
-  'days.level.0': 'missing',
-  'days.level.1': 'measured',
-  'days.level.2': 'substitute',
-  'days.level.3': 'provisional',
 };
