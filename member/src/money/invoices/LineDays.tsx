@@ -57,7 +57,7 @@ function Days({ invoice, position }: Line) {
 }
 
 function QuarterHours({ invoice, position, day }: Line & { day: string }) {
-  const { api, f } = usePortal();
+  const { api, f, t: inPortal } = usePortal();
   const t = useWords();
   const { data, failure, retry } = useAnswer(`quarterhours ${invoice} ${position} ${day}`, signal =>
     answerOf(
@@ -75,7 +75,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
     <ul className="invoice-days n-number">
       {intervals.map(({ timestamp, value, quality }) => (
         <li key={timestamp}>
-          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${t(`quality.${quality as 0 | 1 | 2 | 3}`)}`}
+          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${inPortal(`quality.${quality as 0 | 1 | 2 | 3}`)}`}
         </li>
       ))}
     </ul>

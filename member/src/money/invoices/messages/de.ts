@@ -1,7 +1,6 @@
-import { ownInvoiceLabels, ownInvoiceLineLabels, qualityLabels } from '@nahstrom/contract/labels/de';
+import { ownInvoiceLabels, ownInvoiceLineLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
-  ...qualityLabels,
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Rechnungen und Gutschriften',

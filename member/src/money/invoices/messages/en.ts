@@ -1,9 +1,8 @@
-import { ownInvoiceLabels, ownInvoiceLineLabels, qualityLabels } from '@nahstrom/contract/labels/en';
+import { ownInvoiceLabels, ownInvoiceLineLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
-  ...qualityLabels,
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Invoices and credit notes',
