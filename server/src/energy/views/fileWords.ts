@@ -16,8 +16,6 @@ const german = {
   restPowerFeed: 'Restüberschuss (kWh)',
   rank: 'Rang',
   member: 'Mitglied',
-  memberNumber: 'Mitgliedsnummer',
-  networkOperator: 'Netzbetreiber',
   time: 'Zeit',
   typicalDay: 'Tagesprofil',
   curve: 'Kurve',
@@ -52,8 +50,6 @@ const english: typeof german = {
   restPowerFeed: 'Left to the grid (kWh)',
   rank: 'Rank',
   member: 'Member',
-  memberNumber: 'Member number',
-  networkOperator: 'Grid operator',
   time: 'Time',
   typicalDay: 'typical-day',
   curve: 'Curve',
@@ -76,6 +72,8 @@ const english: typeof german = {
 function labelsOf(locale: Locale) {
   const of = labels[locale];
   return {
+    memberNumber: of['member.memberNumber'],
+    networkOperator: of['member.networkOperator'],
     totalConsumption: `${of['measure.totalConsumption']} (kWh)`,
     community: `${of['measure.community']} (kWh)`,
     remainingRequirement: `${of['measure.remainingRequirement']} (kWh)`,
