@@ -1,3 +1,4 @@
+export * from '../access/usergroupLabels.de.ts';
 export * from '../access/userLabels.de.ts';
 export * from '../communities/communityLabels.de.ts';
 export * from '../communities/countingPointLabels.de.ts';

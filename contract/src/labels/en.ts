@@ -1,3 +1,4 @@
+export * from '../access/usergroupLabels.en.ts';
 export * from '../access/userLabels.en.ts';
 export * from '../communities/communityLabels.en.ts';
 export * from '../communities/countingPointLabels.en.ts';

@@ -16,6 +16,7 @@ import {
   tariffData,
   user,
   userData,
+  usergroupData,
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,7 @@ describe('a change as text', () => {
     ['community', community],
     ['user', user],
     ['user', userData],
+    ['usergroup', usergroupData],
     ['party', withTitleOfClient(partyRow)],
     ['company', withTitleOfClient(companyRow)],
     ['person', withTitleOfClient(personRow)],
