@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
+import { preloadedLists } from './preloadedLists.ts';
 
 const entry = `${import.meta.dirname}/src/AdminApp.tsx`;
 
@@ -16,26 +17,10 @@ const oneRouterProvider: Plugin = {
       : undefined,
 };
 
-const lists: Record<string, string> = {
-  invoices: 'InvoiceList',
-  billingruns: 'BillingRunList',
-  separuns: 'SepaRunList',
-  accountingexports: 'AccountingExportList',
-  changerequests: 'ChangeRequestList',
-  parties: 'PartyList',
-  companies: 'CompanyList',
-  persons: 'PersonList',
-  users: 'UserList',
-  'clients-customers': 'ClientCustomerList',
-  usergroups: 'UsergroupList',
-  staticlookups: 'StaticLookupList',
-  auditlog: 'AuditLogList',
-};
-
 /** Lists outside the first chunk, with the messages of all pages. */
 const listPages = {
   ...Object.fromEntries(
-    Object.entries(lists).map(([address, name]) => [`^/${address}$`, [new RegExp(`/${name}\\.tsx$`)]]),
+    Object.entries(preloadedLists).map(([address, name]) => [`^/${address}$`, [new RegExp(`/${name}\\.tsx$`)]]),
   ),
   'de pages': [/\/src\/messages\/allGerman\.ts$/],
   'en pages': [/\/src\/messages\/allEnglish\.ts$/],

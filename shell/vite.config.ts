@@ -41,12 +41,12 @@ export default defineConfig({
             {
               name: 'words-de',
               priority: 3,
-              test: /((publicErrors|publicNotices)\.de|shell\/src\/messages\/(de|german))\.ts$/,
+              test: /((publicErrors|publicNotices|userLabels)\.de|shell\/src\/messages\/(de|german))\.ts$/,
             },
             {
               name: 'words-en',
               priority: 3,
-              test: /((publicErrors|publicNotices)\.en|shell\/src\/messages\/(en|english))\.ts$/,
+              test: /((publicErrors|publicNotices|userLabels)\.en|shell\/src\/messages\/(en|english))\.ts$/,
             },
             { name: 'federation', priority: 3, test: /@module-federation\// },
             {

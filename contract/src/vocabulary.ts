@@ -14,6 +14,24 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const changeStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
+/** Of a member, and of the application. */
+export const nameFields = ['companyName', 'companyUid', 'firstName', 'lastName'] as const;
+export const deliveryFields = ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity'] as const;
+export const addressFields = [
+  ...(['street', 'housenumber', 'stairs', 'floor', 'doorNumber', 'zip', 'city'] as const),
+  ...deliveryFields,
+] as const;
+export const accountFields = ['baName', 'baNumber'] as const;
+
+/** A member's fields by kind of the change request that replaces them. */
+export const replacedFields = {
+  name: ['salutation', ...nameFields],
+  address: addressFields,
+  bank: accountFields,
+  countingPoint: [],
+  leaving: ['leftOn'],
+} as const satisfies Record<ChangeKind, readonly string[]>;
+
 export const mandateSchemes = ['CORE', 'B2B'] as const;
 
 /** Reasons for attention, counted by the cockpit and used as filters by the list of members. */

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export { Boundary } from './Boundary.ts';
 export * from './failure.ts';
 export * from './fit.ts';
 export * from './formats.ts';

@@ -5,10 +5,9 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf, later, useAnswer } from '@nahstrom/kit';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useId } from 'react';
-import { ChartBoundary } from './ChartBoundary.tsx';
 import { kindOf } from './energy/balance.ts';
 import { todayInVienna } from './energy/days.ts';
 import { monthBefore, monthOf, type Period } from './energy/period.ts';
@@ -57,15 +56,15 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
       {isMember && (
-        <ChartBoundary fallback={null}>
+        <Boundary fallback={() => null}>
           <WaitingBills memberId={membership.id} />
-        </ChartBoundary>
+        </Boundary>
       )}
       {isMember && newestDay && <Glance memberId={membership.id} newestDay={newestDay} />}
       {state === 'active' && waiting.length > 0 && (
-        <ChartBoundary fallback={null}>
+        <Boundary fallback={() => null}>
           <NextSteps points={waiting} />
-        </ChartBoundary>
+        </Boundary>
       )}
       <h3>{t('membership.points', { count: countingPoints.length })}</h3>
       {countingPoints.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
@@ -147,9 +146,9 @@ function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
   return (
     <>
       {withAlert && data?.extent.outdated && (
-        <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
+        <Boundary fallback={() => <Alert tone="warning" title={t('notice.dataOutdated')} />}>
           <Outdated memberId={memberId} onRefreshed={retry} />
-        </ChartBoundary>
+        </Boundary>
       )}
       <section className="n-card n-section" aria-labelledby={id}>
         <h3 id={id}>{f.month(period.start)}</h3>

@@ -1,8 +1,7 @@
 import type { EnergyView } from '@nahstrom/contract';
-import { later } from '@nahstrom/kit';
+import { Boundary, later } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { ChartBoundary } from './ChartBoundary.tsx';
 import { EnergyFigures, type Span } from './EnergyFigures.tsx';
 import { type Kind, kindOf } from './energy/balance.ts';
 import { earlierOf } from './energy/days.ts';
@@ -50,9 +49,9 @@ function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
     <details className="member-how" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('how.title')}</summary>
       {isOpen && (
-        <ChartBoundary fallback={<p>{t('how.failed')}</p>}>
+        <Boundary fallback={() => <p>{t('how.failed')}</p>}>
           <Explained kind={kind} view={view} />
-        </ChartBoundary>
+        </Boundary>
       )}
     </details>
   );

@@ -1,8 +1,8 @@
-import { type Failure, later, noticesOf } from '@nahstrom/kit';
+import { Boundary, type Failure, later, noticesOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Boundary, Broken } from './Boundary.tsx';
 import { useEmbedding } from './embedding/useEmbedding.ts';
+import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { EmbeddedHeader, Header, type Sidebar } from './frame/Header.tsx';

@@ -1,7 +1,14 @@
-import { type RemoteModule, type RemoteProps, reloadIfReachable, remoteContract, tokens } from '@nahstrom/kit';
+import {
+  Boundary,
+  type RemoteModule,
+  type RemoteProps,
+  reloadIfReachable,
+  remoteContract,
+  tokens,
+} from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Boundary, Broken, Fault } from './Boundary.tsx';
+import { Broken, Fault } from './Fault.tsx';
 import type { Sidebar } from './frame/Header.tsx';
 import { usePortal, useSession } from './portal.ts';
 import type { PartFailure, Part as PartName } from './remotes.ts';

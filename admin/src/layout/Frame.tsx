@@ -1,7 +1,8 @@
+import { Boundary } from '@nahstrom/kit';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchProvider } from '../overall/search/SearchProvider.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import { Keys } from './Keys.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,7 +17,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar />
       </SearchProvider>
       <div className="admin-content" ref={content}>
-        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        <Boundary key={pathname} fallback={retry => <ErrorPage resetErrorBoundary={retry} />}>
+          {children}
+        </Boundary>
       </div>
       <NoticeBridge />
       <Keys content={content} />

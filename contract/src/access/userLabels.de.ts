@@ -7,11 +7,16 @@ type UserLabel =
   | LabelKey<'user', Record<keyof Pick<UserFilter, 'role'> | 'locale', string>>
   | `user.locale.${User['locale']}`;
 
-/** Shown to the users themselves. */
-export const ownUserLabels = {
+/** Shown before the login as well. */
+export const nameLabels = {
   'user.firstname': 'Vorname',
   'user.lastname': 'Nachname',
   'user.username': 'E-Mail-Adresse',
+} as const satisfies Partial<Labels<UserLabel>>;
+
+/** Shown to the users themselves. */
+export const ownUserLabels = {
+  ...nameLabels,
   'user.proven': 'Bestätigt',
   'user.locale': 'Sprache',
 } as const satisfies Partial<Labels<UserLabel>>;
@@ -37,3 +42,11 @@ export const userLabels = {
   'user.lastLogin': 'Letzte Anmeldung',
   'user.created': 'Angelegt am',
 } as const satisfies Labels<UserLabel>;
+
+/** Shown before the login as well. */
+export const passwordLabels = {
+  'password.new': 'Neues Passwort',
+  'password.rules': 'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Zeichen aus !@#$%^&*',
+  'password.show': 'Passwort anzeigen',
+  'password.hide': 'Passwort verbergen',
+} as const;

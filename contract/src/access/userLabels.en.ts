@@ -1,10 +1,14 @@
 import type { Labels } from '../labelKey.ts';
 import type * as german from './userLabels.de.ts';
 
-export const ownUserLabels: Labels<keyof typeof german.ownUserLabels> = {
+export const nameLabels: Labels<keyof typeof german.nameLabels> = {
   'user.firstname': 'First name',
   'user.lastname': 'Last name',
   'user.username': 'E-mail address',
+};
+
+export const ownUserLabels: Labels<keyof typeof german.ownUserLabels> = {
+  ...nameLabels,
   'user.proven': 'Confirmed',
   'user.locale': 'Language',
 };
@@ -29,4 +33,11 @@ export const userLabels: Labels<keyof typeof german.userLabels> = {
   'user.twoFactor': 'Second factor',
   'user.lastLogin': 'Last login',
   'user.created': 'Created on',
+};
+
+export const passwordLabels: Labels<keyof typeof german.passwordLabels> = {
+  'password.new': 'New password',
+  'password.rules': 'At least 8 characters with upper and lower case, a digit and one of !@#$%^&*',
+  'password.show': 'Show password',
+  'password.hide': 'Hide password',
 };

@@ -41,3 +41,17 @@ export const countingPointLabels = {
   'countingPoint.newestDay': 'Energiedaten bis',
   'countingPoint.newestMonth': 'Monatssummen bis',
 } as const satisfies Labels<CountingPointLabel>;
+
+/** The forms of applicants and of members. */
+export const countingPointFormTexts = {
+  'countingPoint.feeder': 'Einspeisung',
+  'countingPoint.consumerHint': 'Strom aus der Gemeinschaft beziehen',
+  'countingPoint.feederHint': 'Strom an die Gemeinschaft liefern',
+  'countingPoint.productionType': 'Art der Erzeugung',
+  'countingPoint.yearConsumptionUnusual':
+    'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
+  'countingPoint.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
+  'countingPoint.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
+  'countingPoint.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
+  'countingPoint.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',
+} as const;

@@ -35,3 +35,15 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
   'countingPoint.newestDay': 'Energy data until',
   'countingPoint.newestMonth': 'Monthly totals until',
 };
+
+export const countingPointFormTexts: Labels<keyof typeof german.countingPointFormTexts> = {
+  'countingPoint.feeder': 'Feed-in',
+  'countingPoint.consumerHint': 'Draw power from the community',
+  'countingPoint.feederHint': 'Supply power to the community',
+  'countingPoint.productionType': 'Kind of production',
+  'countingPoint.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
+  'countingPoint.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
+  'countingPoint.surplusHint': 'What the house does not use is fed in',
+  'countingPoint.fullHint': 'All power produced is fed in',
+  'countingPoint.plantNameHint': 'Printed on the invoice, for example “Barn”',
+};

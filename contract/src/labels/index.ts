@@ -6,6 +6,9 @@ const de = {
   ...german.memberLabels,
   ...german.mandateLabels,
   ...german.countingPointLabels,
+  ...german.dayStateLabels,
+  ...german.measureLabels,
+  ...german.qualityLabels,
   ...german.invoiceLabels,
   ...german.invoiceLineLabels,
 };
@@ -13,6 +16,9 @@ const en: Readonly<Record<keyof typeof de, string>> = {
   ...english.memberLabels,
   ...english.mandateLabels,
   ...english.countingPointLabels,
+  ...english.dayStateLabels,
+  ...english.measureLabels,
+  ...english.qualityLabels,
   ...english.invoiceLabels,
   ...english.invoiceLineLabels,
 };

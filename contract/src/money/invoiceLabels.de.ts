@@ -1,6 +1,6 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
 import type { DocumentKind } from '../vocabulary.ts';
-import type { Invoice, InvoiceFilter, InvoiceLine, InvoiceMail, OwnInvoiceRow } from './invoices.ts';
+import type { Invoice, InvoiceFilter, InvoiceLine, InvoiceMail, LineBasis, OwnInvoiceRow } from './invoices.ts';
 
 /** Labelled by the member's own fields, or not shown. */
 type Unlabelled =
@@ -18,7 +18,17 @@ type InvoiceLabel =
   | `invoice.title.${DocumentKind}`
   | 'invoice.period';
 type Unlisted = 'cpNumber' | 'countingPoint' | 'plantName' | 'unit' | 'priceNetto' | 'tax' | 'priceBrutto';
-type LineLabel = LabelKey<'invoiceLine', InvoiceLine, Unlisted> | `invoiceLine.unit.${InvoiceLine['unit']}`;
+type EnergyBasis = Extract<LineBasis, { of: 'energy' }>;
+type Counted = 'months' | 'points';
+/** Sentences about the computation of an amount. */
+type BasisLabel =
+  | `invoiceLine.basis.${'energy' | EnergyBasis['measure'] | keyof EnergyBasis['qualities'] | 'tariff' | 'fee'}`
+  | `invoiceLine.basis.${Counted}.${'one' | 'other'}`;
+type LineLabel =
+  | LabelKey<'invoiceLine', InvoiceLine, Unlisted>
+  | `invoiceLine.unit.${InvoiceLine['unit']}`
+  | BasisLabel
+  | `invoiceLine.days.${'show' | 'hide'}`;
 type MailLabel = LabelKey<'invoiceMail', InvoiceMail, 'id' | 'requestedBy' | 'state'>;
 
 /** Shown to members. */
@@ -94,6 +104,21 @@ export const ownInvoiceLineLabels = {
   'invoiceLine.unit.piece': 'Stk.',
   'invoiceLine.unitPrice': 'Einzelpreis',
   'invoiceLine.basis': 'Wie berechnet',
+  'invoiceLine.basis.proportion': 'Aus der Gemeinschaft bezogen',
+  'invoiceLine.basis.feedIn': 'An die Gemeinschaft geliefert',
+  'invoiceLine.basis.energy': '{measure}, {start} bis {end}: {kwh} kWh aus {intervals} Viertelstunden',
+  'invoiceLine.basis.measured': '{count} gemessen (L1)',
+  'invoiceLine.basis.substitute': '{count} Ersatzwerte (L2)',
+  'invoiceLine.basis.unreliable': '{count} vorläufig (L3)',
+  'invoiceLine.basis.missing': '{count} fehlend',
+  'invoiceLine.basis.tariff': 'Tarif gültig ab {day}',
+  'invoiceLine.basis.months.one': '{start} bis {end}: ein Monat',
+  'invoiceLine.basis.months.other': '{start} bis {end}: {count} Monate',
+  'invoiceLine.basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
+  'invoiceLine.basis.points.one': 'Ein Zählpunkt',
+  'invoiceLine.basis.points.other': '{count} Zählpunkte',
+  'invoiceLine.days.show': 'Tage und Viertelstunden zeigen',
+  'invoiceLine.days.hide': 'Tage ausblenden',
 } as const satisfies Partial<Labels<LineLabel>>;
 
 export const invoiceLineLabels = {

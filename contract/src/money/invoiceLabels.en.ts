@@ -72,6 +72,21 @@ export const ownInvoiceLineLabels: Labels<keyof typeof german.ownInvoiceLineLabe
   'invoiceLine.unit.piece': 'pc.',
   'invoiceLine.unitPrice': 'Unit price',
   'invoiceLine.basis': 'How it was computed',
+  'invoiceLine.basis.proportion': 'Received from the community',
+  'invoiceLine.basis.feedIn': 'Given to the community',
+  'invoiceLine.basis.energy': '{measure}, {start} to {end}: {kwh} kWh of {intervals} quarter hours',
+  'invoiceLine.basis.measured': '{count} measured (L1)',
+  'invoiceLine.basis.substitute': '{count} substitutes (L2)',
+  'invoiceLine.basis.unreliable': '{count} provisional (L3)',
+  'invoiceLine.basis.missing': '{count} missing',
+  'invoiceLine.basis.tariff': 'Tariff valid from {day}',
+  'invoiceLine.basis.months.one': '{start} to {end}: one month',
+  'invoiceLine.basis.months.other': '{start} to {end}: {count} months',
+  'invoiceLine.basis.fee': 'Membership fee valid from {day}',
+  'invoiceLine.basis.points.one': 'One counting point',
+  'invoiceLine.basis.points.other': '{count} counting points',
+  'invoiceLine.days.show': 'Show days and quarter hours',
+  'invoiceLine.days.hide': 'Hide days',
 };
 
 export const invoiceLineLabels: Labels<keyof typeof german.invoiceLineLabels> = {

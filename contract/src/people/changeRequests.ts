@@ -3,7 +3,7 @@ import { publicApprovalTexts } from '../communities/approvals.ts';
 import { appliedCountingPoint, newShare } from '../communities/countingPoints.ts';
 import { because, calendarDay, demand, id, instant, locale, required, requiredFreeText } from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
-import { changeKinds, changeStates, memberStates, memberTypes } from '../vocabulary.ts';
+import { changeKinds, changeStates, deliveryFields, memberStates, memberTypes } from '../vocabulary.ts';
 import { mandate, memberData } from './members.ts';
 
 /** Values by field name, before or after the change. */
@@ -27,7 +27,6 @@ export const changeOfName = z.object({
 });
 
 type Delivery = { deliveryStreet?: string; deliveryHousenumber?: string; deliveryZip?: string; deliveryCity?: string };
-const deliveryFields = ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity'] as const;
 const whole = (field: (typeof deliveryFields)[number]) =>
   demand<Delivery>(
     field,

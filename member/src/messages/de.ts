@@ -1,4 +1,7 @@
+import { qualityLabels } from '@nahstrom/contract/labels/de';
+
 export const messages = {
+  ...qualityLabels,
   'home.title.one': 'Ihre Mitgliedschaft',
   'home.title.other': 'Ihre Mitgliedschaften',
   'home.loading': 'Ihre Mitgliedschaften werden geladen.',
@@ -109,11 +112,6 @@ export const messages = {
   'legend.feeder.community': 'an die Gemeinschaft',
   'legend.feeder.grid': 'ins Netz',
   'legend.label': 'Zeichenerklärung',
-
-  'quality.0': 'fehlt',
-  'quality.1': 'gemessen (L1)',
-  'quality.2': 'Ersatzwert (L2)',
-  'quality.3': 'vorläufiger Ersatzwert (L3)',
 
   'month.title': 'Tage mit Daten im {month}',
   'month.previous': 'Voriger Monat',

@@ -1,7 +1,9 @@
+import { qualityLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...qualityLabels,
   'home.title.one': 'Your membership',
   'home.title.other': 'Your memberships',
   'home.loading': 'Your memberships are loading.',
@@ -112,11 +114,6 @@ export const messages: Translated<typeof german> = {
   'legend.feeder.community': 'to the community',
   'legend.feeder.grid': 'to the grid',
   'legend.label': 'Legend',
-
-  'quality.0': 'missing',
-  'quality.1': 'measured (L1)',
-  'quality.2': 'substitute value (L2)',
-  'quality.3': 'provisional substitute (L3)',
 
   'month.title': 'Days with data in {month}',
   'month.previous': 'Previous month',

@@ -119,7 +119,7 @@ export async function writeCompleteness(
     [t.start, row => ({ day: row.start })],
     [t.end, row => ({ day: row.end })],
     [t.days, row => lengthOf(row)],
-    [t.state, row => t.states[row.state]],
+    [t.state, row => t.stateOf(row.state)],
     [t.missing, row => row.missing],
   ];
   const name = `community-${subject.id}_completeness_${period.start}_${period.end}`;
@@ -146,7 +146,7 @@ export async function writeReRequests(
     [t.start, row => ({ day: row.start })],
     [t.end, row => ({ day: row.end })],
     [t.days, row => lengthOf(row)],
-    [t.state, row => t.states[row.reason]],
+    [t.state, row => t.stateOf(row.reason)],
   ];
   return write(rows, columns, `community-${subject.id}_rerequests_${start}_${end}`, { format, locale });
 }

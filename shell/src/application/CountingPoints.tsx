@@ -101,8 +101,8 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
         name={`${path}.powerProductionType`}
         legend={t('countingPoint.powerProductionType')}
         options={[
-          { value: 'consumer', label: t('countingPoint.powerProductionType.1'), hint: t('points.consumerHint') },
-          { value: 'feeder', label: t('points.feeder'), hint: t('points.feederHint') },
+          { value: 'consumer', label: t('countingPoint.powerProductionType.1'), hint: t('countingPoint.consumerHint') },
+          { value: 'feeder', label: t('countingPoint.feeder'), hint: t('countingPoint.feederHint') },
         ]}
         error={feeds ? undefined : errorAt(props, `${path}.powerProductionType`)}
         value={feeds ? 'feeder' : 'consumer'}
@@ -151,7 +151,7 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
       )}
       <Field
         label={t('countingPoint.plantName')}
-        hint={t('points.plantNameHint')}
+        hint={t('countingPoint.plantNameHint')}
         note={t('page.optional')}
         error={errorAt(props, `${path}.plantName`)}
       >
@@ -189,7 +189,9 @@ function ConsumerFields({ point, place, locale, ...props }: KindProps) {
           onChange={event => form.setPoint(place, 'yearConsumption', event.target.value)}
         />
       </Field>
-      {kwh !== null && kwh > 0 && isYearConsumptionUnusual(kwh) && <Doubt>{t('points.yearConsumptionUnusual')}</Doubt>}
+      {kwh !== null && kwh > 0 && isYearConsumptionUnusual(kwh) && (
+        <Doubt>{t('countingPoint.yearConsumptionUnusual')}</Doubt>
+      )}
     </div>
   );
 }
@@ -203,7 +205,7 @@ function FeederFields({ point, place, locale, producing, ...props }: KindProps &
   return (
     <>
       <div className="n-columns">
-        <Field label={t('points.powerProductionType')} error={errorAt(props, `${path}.powerProductionType`)} required>
+        <Field label={t('countingPoint.productionType')} error={errorAt(props, `${path}.powerProductionType`)} required>
           <Select
             name={`${path}.powerProductionType.kind`}
             options={producing.map(({ id, titleDe, titleEn }) => ({
@@ -229,15 +231,15 @@ function FeederFields({ point, place, locale, producing, ...props }: KindProps &
               onChange={event => form.setPoint(place, 'peakPerformance', event.target.value)}
             />
           </Field>
-          {isUnusual && <Doubt>{t('points.peakPerformanceUnusual')}</Doubt>}
+          {isUnusual && <Doubt>{t('countingPoint.peakPerformanceUnusual')}</Doubt>}
         </div>
       </div>
       <RadioCards
         name={`${path}.feedType`}
         legend={t('countingPoint.feedType')}
         options={[
-          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('points.surplusHint') },
-          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('points.fullHint') },
+          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('countingPoint.surplusHint') },
+          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('countingPoint.fullHint') },
         ]}
         error={errorAt(props, `${path}.feedType`)}
         value={point.feedType}

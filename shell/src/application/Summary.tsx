@@ -126,7 +126,7 @@ function factsOfPoint(point: TypedPoint, t: Texts, locale: Locale, { powerProduc
     return [t('countingPoint.powerProductionType.1'), point.yearConsumption && `${point.yearConsumption} kWh`];
   const production = powerProductions.find(({ id }) => id === point.powerProductionType);
   return [
-    t('points.feeder'),
+    t('countingPoint.feeder'),
     production ? titleIn(locale, production) : '',
     point.peakPerformance && `${point.peakPerformance} kWp`,
     t(point.feedType === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0'),

@@ -1,8 +1,7 @@
-import { later, type Session } from '@nahstrom/kit';
+import { Boundary, later, type Session } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
 import { version } from '../../package.json';
-import { Boundary } from '../Boundary.tsx';
 import { usePortal } from '../portal.ts';
 import { profilePage, securityPage } from '../route.ts';
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx';

@@ -1,4 +1,8 @@
+import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/de';
+
 export const messages = {
+  ...nameLabels,
+  ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
   'product.claim': 'Strom aus der Nachbarschaft',
 
@@ -27,16 +31,8 @@ export const messages = {
   'notices.label': 'Meldungen',
   'notices.close': 'Meldung schließen',
 
-  'field.email': 'E-Mail-Adresse',
   'field.password': 'Passwort',
-  'field.newPassword': 'Neues Passwort',
   'field.passwordRepeat': 'Passwort wiederholen',
-  'field.passwordShow': 'Passwort anzeigen',
-  'field.passwordHide': 'Passwort verbergen',
-  'field.passwordRules':
-    'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Zeichen aus !@#$%^&*',
-  'field.firstname': 'Vorname',
-  'field.lastname': 'Nachname',
   'field.organisationTitle': 'Name der Organisation',
 
   'login.title': 'Anmelden',

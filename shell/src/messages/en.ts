@@ -1,7 +1,10 @@
+import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...nameLabels,
+  ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
   'product.claim': 'Power from next door',
 
@@ -30,15 +33,8 @@ export const messages: Translated<typeof german> = {
   'notices.label': 'Notices',
   'notices.close': 'Close notice',
 
-  'field.email': 'E-mail address',
   'field.password': 'Password',
-  'field.newPassword': 'New password',
   'field.passwordRepeat': 'Repeat password',
-  'field.passwordShow': 'Show password',
-  'field.passwordHide': 'Hide password',
-  'field.passwordRules': 'At least 8 characters with upper and lower case, a digit and one of !@#$%^&*',
-  'field.firstname': 'First name',
-  'field.lastname': 'Last name',
   'field.organisationTitle': 'Name of the organisation',
 
   'login.title': 'Log in',

@@ -55,10 +55,10 @@ function SetupForm({ token }: { token: string }) {
       </Field>
       <h2>{t('setup.person')}</h2>
       <div className="n-columns">
-        <Field label={t('field.firstname')} error={error('firstname')} required>
+        <Field label={t('user.firstname')} error={error('firstname')} required>
           <TextInput name="firstname" autoComplete="given-name" />
         </Field>
-        <Field label={t('field.lastname')} error={error('lastname')} required>
+        <Field label={t('user.lastname')} error={error('lastname')} required>
           <TextInput name="lastname" autoComplete="family-name" />
         </Field>
       </div>

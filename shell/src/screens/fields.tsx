@@ -9,7 +9,7 @@ type EmailFieldProps = Errors & { defaultValue?: string; onChange?(): void };
 export function EmailField({ error, defaultValue, onChange }: EmailFieldProps) {
   const { t } = usePortal();
   return (
-    <Field label={t('field.email')} error={error('username')} required>
+    <Field label={t('user.username')} error={error('username')} required>
       <TextInput
         name="username"
         type="email"
@@ -31,8 +31,8 @@ export function CurrentPasswordField({ error }: Errors) {
       <PasswordInput
         name="password"
         autoComplete="current-password"
-        showLabel={t('field.passwordShow')}
-        hideLabel={t('field.passwordHide')}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
       />
     </Field>
   );
@@ -69,10 +69,10 @@ export function SecondFactorField({ error }: Errors) {
 /** A new password, twice (spec §5). */
 export function NewPasswordFields({ error }: Errors) {
   const { t } = usePortal();
-  const reveal = { showLabel: t('field.passwordShow'), hideLabel: t('field.passwordHide') };
+  const reveal = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
-      <Field label={t('field.newPassword')} hint={t('field.passwordRules')} error={error('password')} required>
+      <Field label={t('password.new')} hint={t('password.rules')} error={error('password')} required>
         <PasswordInput name="password" autoComplete="new-password" {...reveal} />
       </Field>
       <Field label={t('field.passwordRepeat')} error={error('passwordRepeat')} required>

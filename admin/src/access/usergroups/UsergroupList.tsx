@@ -86,7 +86,7 @@ function Usergroups() {
             source="isDefault"
             disableSort
             label={t('usergroup.isDefault')}
-            render={row => row.isDefault && <StateChip tone="quiet" label={t('usergroup.default')} />}
+            render={row => row.isDefault && <StateChip tone="quiet" label={t('usergroup.isDefault')} />}
           />
           <Column
             source="userCount"

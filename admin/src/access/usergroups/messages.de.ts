@@ -1,4 +1,7 @@
+import { usergroupLabels } from '@nahstrom/contract/labels/de';
+
 export const usergroups = {
+  ...usergroupLabels,
   'usergroups.heading': 'Benutzergruppen',
   'usergroups.lead': 'Jeder Benutzer gehört genau einer Gruppe an; sie muss zu Rolle und Kunde passen.',
   'usergroups.search': 'Name der Gruppe',
@@ -6,18 +9,8 @@ export const usergroups = {
   'usergroups.anyType': 'Alle Arten',
   'usergroup.create': 'Benutzergruppe anlegen',
   'usergroup.facts': 'Angaben',
-  'usergroup.title': 'Name',
-  'usergroup.level': 'Ebene',
   'usergroup.levelHelp': 'Für die ganze Organisation oder für die Benutzer von Kunden',
-  'usergroup.level.organisation': 'Organisation',
-  'usergroup.level.client': 'Kunde',
-  'usergroup.groupType': 'Art',
   'usergroup.groupTypeHelp': 'Administratoren brauchen eine Gruppe dieser Art',
-  'usergroup.groupType.admin': 'Administratoren',
-  'usergroup.groupType.user': 'Benutzer',
-  'usergroup.isDefault': 'Standard',
-  'usergroup.default': 'Standard',
-  'usergroup.userCount': 'Benutzer',
   'usergroup.isDefaultText':
     'Diese Gruppe ist eine Standardgruppe der Organisation. Ebene und Art stehen fest, bis in den Einstellungen eine andere gewählt ist.',
   'usergroup.inUseText.one':

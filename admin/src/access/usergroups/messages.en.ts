@@ -1,7 +1,9 @@
+import { usergroupLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { usergroups as german } from './messages.de.ts';
 
 export const usergroups: Translated<typeof german> = {
+  ...usergroupLabels,
   'usergroups.heading': 'User groups',
   'usergroups.lead': 'Every user belongs to exactly one group; it has to fit role and client.',
   'usergroups.search': 'Name of the group',
@@ -9,18 +11,8 @@ export const usergroups: Translated<typeof german> = {
   'usergroups.anyType': 'All types',
   'usergroup.create': 'Create user group',
   'usergroup.facts': 'Details',
-  'usergroup.title': 'Name',
-  'usergroup.level': 'Level',
   'usergroup.levelHelp': 'For the whole organisation, or for the users of clients',
-  'usergroup.level.organisation': 'Organisation',
-  'usergroup.level.client': 'Client',
-  'usergroup.groupType': 'Type',
   'usergroup.groupTypeHelp': 'Administrators need a group of this type',
-  'usergroup.groupType.admin': 'Administrators',
-  'usergroup.groupType.user': 'Users',
-  'usergroup.isDefault': 'Default',
-  'usergroup.default': 'Default',
-  'usergroup.userCount': 'Users',
   'usergroup.isDefaultText':
     'This group is a default group of the organisation. Level and type stay until another one is chosen in the settings.',
   'usergroup.inUseText.one': 'One user is in this group. Level and type stay as long as it is not empty.',

@@ -1,4 +1,4 @@
-import type { ApprovalTextsData, Community } from '@nahstrom/contract';
+import { type ApprovalTextsData, approvalFields, type Community } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useGetOne } from 'react-admin';
@@ -47,13 +47,13 @@ export default function ApprovalTextsPage() {
     >
       <DataForm key={texts.version} write={approvalTextsForm} initial={typedTexts(texts)} save={save} sticky>
         {kinds.map(kind => (
-          <Section key={kind} heading={t(`approvalTexts.${kind}`)}>
+          <Section key={kind} heading={t(`member.${approvalFields[kind]}`)}>
             <Columns>
               {(['de', 'en'] as const).map(language => (
                 <TextInput
                   key={language}
                   source={`${language}_${kind}`}
-                  label={t(`approvalTexts.${language}`, { kind: t(`approvalTexts.${kind}`) })}
+                  label={t(`approvalTexts.${language}`, { kind: t(`member.${approvalFields[kind]}`) })}
                   helperText={false}
                   minRows={5}
                   multiline

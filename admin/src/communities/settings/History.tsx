@@ -74,7 +74,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
           <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
             <TableHead>
               <TableRow>
-                <TableCell>{t('communitySettings.validFrom')}</TableCell>
+                <TableCell>{t('tariff.validFrom')}</TableCell>
                 {columns.map(({ label, isNumber }) => (
                   <TableCell key={label} align={isNumber ? 'right' : undefined}>
                     {label}

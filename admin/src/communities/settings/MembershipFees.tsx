@@ -26,13 +26,13 @@ export function MembershipFees({ community: id }: { community: number }) {
       entries={data}
       columns={[
         {
-          label: t('membershipFee.amount'),
+          label: t('membershipFee.amountCents'),
           text: fee => `${textOfScaled(fee.amountCents, 2, locale)} €`,
           isNumber: true,
         },
         { label: t('membershipFee.per'), text: fee => t(`membershipFee.per.${fee.per}`) },
         { label: t('membershipFee.cycle'), text: fee => t(`membershipFee.cycle.${fee.cycle}`) },
-        { label: t('communitySettings.vatRate'), text: fee => `${fee.vatRate} %`, isNumber: true },
+        { label: t('membershipFee.vatRate'), text: fee => `${fee.vatRate} %`, isNumber: true },
       ]}
       write={membershipFeeData}
       scales={scales}
@@ -46,7 +46,7 @@ export function MembershipFees({ community: id }: { community: number }) {
       }
     >
       <ValidFromInput />
-      <DecimalInput source="amountCents" label={t('membershipFee.amount')} unit="€" />
+      <DecimalInput source="amountCents" label={t('membershipFee.amountCents')} unit="€" />
       <SelectInput
         source="per"
         label={t('membershipFee.per')}

@@ -40,7 +40,7 @@ export function NumberingForm({ community: id }: { community: number }) {
         <Columns>
           <NumberInput
             source="paymentDays"
-            label={t('communitySettings.paymentDays')}
+            label={t('community.paymentDays')}
             helperText={t('communitySettings.paymentDaysHelp')}
             isRequired
           />
@@ -48,19 +48,15 @@ export function NumberingForm({ community: id }: { community: number }) {
       </Section>
       <Section heading={t('communitySettings.tax')} lead={t('communitySettings.taxLead')}>
         <Columns>
-          <SmallBusinessInput
-            source="isSmallBusiness"
-            label={t('communitySettings.isSmallBusiness')}
-            helperText={false}
-          />
+          <SmallBusinessInput source="isSmallBusiness" label={t('community.isSmallBusiness')} helperText={false} />
           <NoteInput
             source="smallBusinessNote"
-            label={t('communitySettings.smallBusinessNote')}
+            label={t('community.smallBusinessNote')}
             helperText={t('communitySettings.smallBusinessNoteHelp')}
           />
         </Columns>
       </Section>
-      <Section heading={t('communitySettings.numbering')} lead={t('communitySettings.numberingLead')}>
+      <Section heading={t('community.numberRanges')} lead={t('communitySettings.numberingLead')}>
         {settings.numberRanges.map((range, place) => (
           <NumberRange key={range.kind} range={range} place={place} />
         ))}
@@ -77,7 +73,7 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
   return (
     <Box
       role="group"
-      aria-label={t(`communitySettings.kind.${range.kind}`)}
+      aria-label={t(`community.${range.kind}`)}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '170px minmax(0, 1fr) 110px 190px 190px' },
@@ -87,10 +83,10 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
         '& .MuiFormControl-root': { my: 0 },
       }}
     >
-      <Typography sx={{ pt: { md: 2 } }}>{t(`communitySettings.kind.${range.kind}`)}</Typography>
-      <TextInput source={`${at}.prefix`} label={t('communitySettings.prefix')} helperText={false} />
-      <RangeNumber source={`${at}.digits`} label={t('communitySettings.digits')} helperText={false} />
-      <SwitchInput source={`${at}.yearly`} label={t('communitySettings.yearly')} helperText={false} />
+      <Typography sx={{ pt: { md: 2 } }}>{t(`community.${range.kind}`)}</Typography>
+      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={false} />
+      <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
+      <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />
     </Box>
   );

@@ -36,7 +36,7 @@ export function Tariffs({ community: id }: { community: number }) {
           text: (tariff: Tariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
           isNumber: true,
         })),
-        { label: t('communitySettings.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+        { label: t('tariff.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
       ]}
       write={tariffData}
       scales={scales}

@@ -11,7 +11,7 @@ export function ValidFromInput() {
     <TextInput
       source="validFrom"
       type="date"
-      label={t('communitySettings.validFrom')}
+      label={t('tariff.validFrom')}
       helperText={false}
       slotProps={{ inputLabel: { shrink: true } }}
       isRequired
@@ -38,7 +38,7 @@ export function VatRateInput() {
   return (
     <SelectInput
       source="vatRate"
-      label={t('communitySettings.vatRate')}
+      label={t('tariff.vatRate')}
       helperText={t('communitySettings.vatRateHelp')}
       choices={vatRates.map(rate => ({ id: rate, name: `${rate} %` }))}
       isRequired

@@ -222,7 +222,7 @@ function Legend() {
           <span aria-hidden data-state={state}>
             {signs[state]}
           </span>
-          {t(`completeness.state.${state}`)}
+          {t(`dayState.${state}`)}
         </li>
       ))}
     </Box>

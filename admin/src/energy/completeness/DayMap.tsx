@@ -112,7 +112,7 @@ function Cells({ point, days, isFirst }: { point: MappedPoint; days: readonly st
     const count = gaps.get(day);
     const words = t('completeness.cell', {
       day: format.day(day),
-      state: count === undefined ? t(`completeness.state.${state}`) : t('completeness.lacking', { count }),
+      state: count === undefined ? t(`dayState.${state}`) : t('completeness.lacking', { count }),
     });
     return (
       <td

@@ -74,7 +74,7 @@ export function DayZoom({ point, day, close }: DayZoomProps) {
                       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                         {total === null ? '–' : format.quarterKwh(total)}
                       </TableCell>
-                      <TableCell>{t(`completeness.quality.${quality}`)}</TableCell>
+                      <TableCell>{t(`quality.${quality}`)}</TableCell>
                     </TableRow>
                   ))}
                 </TableBody>

@@ -94,7 +94,7 @@ function Letter({ operator }: { operator: Operator }) {
     t(start === end ? 'reRequests.oneDay' : 'reRequests.range', {
       from: format.day(start),
       to: format.day(end),
-      reason: t(`completeness.state.${reason}`),
+      reason: t(`dayState.${reason}`),
     });
   return (
     <Box component="article" aria-label={heading} sx={{ mb: 6 }}>

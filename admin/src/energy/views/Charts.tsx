@@ -24,7 +24,7 @@ export function Charts({ charted }: { charted: readonly Charted[] }) {
   ] as const;
   return charts.map(([total, part, other, rest]) => {
     if (charted.every(row => row[total] === null)) return null;
-    const heading = t(`energyData.${total}`);
+    const heading = t(`measure.${total}`);
     return (
       <Section key={total} heading={heading} lead={t(`energyData.legend.${rest}`)}>
         <Bars

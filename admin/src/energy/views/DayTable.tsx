@@ -68,7 +68,7 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
                 <TableCell>{t('energyData.time')}</TableCell>
                 {amounts.map(name => (
                   <TableCell key={name} align="right">
-                    {t(`energyData.${name}`)} (kWh)
+                    {t(`measure.${name}`)} (kWh)
                   </TableCell>
                 ))}
               </TableRow>

@@ -23,7 +23,7 @@ export function Heat({ view }: { view: EnergyView }) {
   const most = Math.max(0, ...days.map(day => amountOf(day) ?? 0));
   const offset = weekdayOf(view.start);
   const weeks = Math.ceil((days.length + offset) / 7);
-  const heading = t(isConsumption ? 'energyData.totalConsumption' : 'energyData.totalProduction');
+  const heading = t(isConsumption ? 'measure.totalConsumption' : 'measure.totalProduction');
   return (
     <Section
       heading={t('energyData.heat', { measure: heading })}

@@ -64,7 +64,7 @@ export function Measures({ view }: { view: EnergyView }) {
             <Figure
               key={name}
               small
-              label={t(`energyData.${name}`)}
+              label={t(`measure.${name}`)}
               value={value === null ? '–' : <Quantity value={format.kwh(value)} unit="kWh" />}
               hint={changes.length > 0 && changes}
             />
@@ -74,14 +74,14 @@ export function Measures({ view }: { view: EnergyView }) {
           <Figure
             key={name}
             small
-            label={t(`energyData.${name}`)}
+            label={t(`measure.${name}`)}
             value={percent(sums[name])}
             hint={[t(`energyData.${name}How`), ...compared(measured => measured[name], true)]}
           />
         ))}
         <Figure
           small
-          label={t('energyData.energyMix')}
+          label={t('measure.energyMix')}
           value={mix === null ? '–' : `${percent(mix)} : ${percent(1 - mix)}`}
           hint={[t('energyData.energyMixHow'), ...compared(mixOf, true)]}
         />

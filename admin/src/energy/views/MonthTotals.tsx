@@ -51,7 +51,7 @@ export function MonthTotals({ view, source }: { view: EnergyView; source: Energy
               <TableCell>{t('import.period')}</TableCell>
               {names.map(name => (
                 <TableCell key={name} align="right">
-                  {t(`energyData.${name}`)} (kWh)
+                  {t(`measure.${name}`)} (kWh)
                 </TableCell>
               ))}
               <TableCell>{t('energyData.monthComplete')}</TableCell>
@@ -74,7 +74,7 @@ export function MonthTotals({ view, source }: { view: EnergyView; source: Energy
                   );
                 })}
                 <TableCell>{t(month.complete ? 'energyData.monthWhole' : 'energyData.monthPart')}</TableCell>
-                <TableCell>{t(`completeness.quality.${month.quality as 0 | 1 | 2 | 3}`)}</TableCell>
+                <TableCell>{t(`quality.${month.quality as 0 | 1 | 2 | 3}`)}</TableCell>
                 <TableCell>{daysOf(month)}</TableCell>
               </TableRow>
             ))}

@@ -51,10 +51,10 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
                 <TableCell>{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</TableCell>
                 {amounts.map(name => (
                   <TableCell key={name} align="right">
-                    {t(`energyData.${name}`)} (kWh)
+                    {t(`measure.${name}`)} (kWh)
                   </TableCell>
                 ))}
-                <TableCell align="right">{t('energyData.selfSufficiency')}</TableCell>
+                <TableCell align="right">{t('measure.selfSufficiency')}</TableCell>
                 <TableCell align="right">{t('energyData.ownConsumptionColumn')}</TableCell>
                 {isPartial && <TableCell align="right">{t('energyData.missingColumn')}</TableCell>}
               </TableRow>

@@ -82,13 +82,13 @@ export function TopList({ community, period: { start, end } }: TopListProps) {
                   <TableCell>{t('topList.member')}</TableCell>
                   {(['totalConsumption', 'remainingRequirement'] as const).map(name => (
                     <TableCell key={name} align="right">
-                      {t(`energyData.${name}`)} (kWh)
+                      {t(`measure.${name}`)} (kWh)
                     </TableCell>
                   ))}
-                  <TableCell align="right">{t('energyData.selfSufficiency')}</TableCell>
+                  <TableCell align="right">{t('measure.selfSufficiency')}</TableCell>
                   {(['totalProduction', 'feedIntoGridOperator'] as const).map(name => (
                     <TableCell key={name} align="right">
-                      {t(`energyData.${name}`)} (kWh)
+                      {t(`measure.${name}`)} (kWh)
                     </TableCell>
                   ))}
                 </TableRow>

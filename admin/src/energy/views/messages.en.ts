@@ -1,7 +1,11 @@
+import { dayStateLabels, measureLabels, qualityLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { energyData as german } from './messages.de.ts';
 
 export const energyData: Translated<typeof german> = {
+  ...measureLabels,
+  ...qualityLabels,
+  ...dayStateLabels,
   'energyData.comparedPrevious': '{change} against the period before',
   'energyData.comparedYearBefore': '{change} against the year before',
   'energyData.points': '{change} percentage points',
@@ -87,15 +91,7 @@ export const energyData: Translated<typeof german> = {
   'completeness.mapLead': 'The arrow keys go from day to day; Enter or a click shows the quarter hours of the day.',
   'completeness.point': 'Counting point',
   'completeness.cell': '{day}: {state}',
-  'completeness.state.notExpected': 'not expected',
-  'completeness.state.awaited': 'not due yet',
-  'completeness.state.missing': 'missing',
-  'completeness.state.monthTotal': 'month’s total only',
   'completeness.monthTotalLegend': 'A complete total of a month is no gap: we do not ask for it again.',
-  'completeness.state.partial': 'incomplete',
-  'completeness.state.measured': 'measured (L1)',
-  'completeness.state.substitute': 'substitute value (L2)',
-  'completeness.state.provisional': 'provisional substitute (L3)',
   'completeness.lacking.one': 'incomplete, {count} quarter hour is missing',
   'completeness.lacking.other': 'incomplete, {count} quarter hours are missing',
   'completeness.legend': 'Signs',
@@ -111,10 +107,6 @@ export const energyData: Translated<typeof german> = {
   'completeness.dayNone': 'Nothing is stored for this day.',
   'completeness.value': 'Total (kWh)',
   'completeness.quality': 'Quality',
-  'completeness.quality.0': 'missing',
-  'completeness.quality.1': 'measured (L1)',
-  'completeness.quality.2': 'substitute value (L2)',
-  'completeness.quality.3': 'provisional substitute (L3)',
   'completeness.close': 'Close',
 
   'reRequests.heading': 'Ask the grid operator again',
@@ -136,7 +128,6 @@ export const energyData: Translated<typeof german> = {
   'energyData.memberLead':
     'All counting points of {name}. That you look at these data is noted, and the member can read it.',
   'energyData.communityHeading': 'Community statistics',
-  'energyData.community': 'From the community',
   'energyData.noCommunity': 'Add an energy community first.',
   'energyData.modes': 'Period',
   'energyData.mode.calendar': 'Calendar',
@@ -150,15 +141,7 @@ export const energyData: Translated<typeof german> = {
   'energyData.show': 'Show',
   'energyData.between': 'There are data from {from} to {to}.',
   'energyData.none': 'No file with energy data has been taken over yet.',
-  'energyData.totalConsumption': 'Total consumption',
-  'energyData.totalProduction': 'Total production',
-  'energyData.feedIntoCommunity': 'Feed into community',
-  'energyData.feedIntoGridOperator': 'Feed into the grid operator',
-  'energyData.remainingRequirement': 'Remaining requirement',
-  'energyData.selfSufficiency': 'Self-sufficiency',
-  'energyData.ownConsumption': 'Own consumption',
   'energyData.ownConsumptionColumn': 'Own consumption',
-  'energyData.energyMix': 'Energy mix',
   'energyData.selfSufficiencyHow': 'From the community ÷ consumption',
   'energyData.ownConsumptionHow': 'Into the community ÷ production',
   'energyData.energyMixHow': 'Community : grid operator',

@@ -5,6 +5,6 @@ type Key = AccountingPreview['missingAccounts'][number];
 
 /** Purpose of an account: `Bezug, 20 %`. */
 export function keyText(t: PageText, { kind, vatRate, reverseCharge }: Key): string {
-  const named = { kind: t(`accounting.kind.${kind}`), rate: String(vatRate) };
+  const named = { kind: t(`invoice.kind.${kind}`), rate: String(vatRate) };
   return t(reverseCharge ? 'accounting.keyReverseCharge' : 'accounting.key', named);
 }

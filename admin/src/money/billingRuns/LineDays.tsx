@@ -7,14 +7,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 
 type Line = { invoice: number; position: number };
-
-const qualities = ['measured', 'substitute', 'unreliable', 'missing'] as const;
 
 /** The days behind a line, and the quarter hours of each day. */
 export function LineDays({ invoice, position }: Line) {
@@ -23,7 +22,7 @@ export function LineDays({ invoice, position }: Line) {
   return (
     <>
       <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t(isOpen ? 'lineDays.hide' : 'lineDays.show')}
+        {t(isOpen ? 'invoiceLine.days.hide' : 'invoiceLine.days.show')}
       </Button>
       {isOpen && <Days invoice={invoice} position={position} />}
     </>
@@ -59,10 +58,7 @@ function Days({ invoice, position }: Line) {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(reading.day)}</TableCell>
                 <TableCell align="right">{format.exact(reading.kwh)}</TableCell>
                 <TableCell>
-                  {qualities
-                    .filter(quality => reading[quality] > 0)
-                    .map(quality => t(`lineDays.${quality}`, { count: reading[quality] }))
-                    .join(', ')}
+                  {qualityCountsOf(t, format, reading)}
                   {reading.changedSince && (
                     <Typography variant="body2" color="warning.main">
                       {t('lineDays.changed')}
@@ -125,7 +121,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
             <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {value === null ? '–' : format.exact(value)}
             </TableCell>
-            <TableCell>{t(`lineDays.level.${quality as 0 | 1 | 2 | 3}`)}</TableCell>
+            <TableCell>{t(`quality.${quality as 0 | 1 | 2 | 3}`)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

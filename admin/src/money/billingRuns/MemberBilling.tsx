@@ -46,7 +46,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
         entries={data.tariffs as MemberTariff[]}
         columns={[
           {
-            label: t('memberTariff.validUntil'),
+            label: t('tariff.validUntil'),
             text: tariff => (tariff.validUntil ? format.day(tariff.validUntil) : t('memberTariff.open')),
           },
           ...money.map(field => ({
@@ -54,7 +54,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
             text: (tariff: MemberTariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
             isNumber: true,
           })),
-          { label: t('communitySettings.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+          { label: t('tariff.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
         ]}
         write={memberTariffData}
         scales={scales}
@@ -79,7 +79,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
           source="validUntil"
           type="date"
           slotProps={{ inputLabel: { shrink: true } }}
-          label={t('memberTariff.validUntil')}
+          label={t('tariff.validUntil')}
           helperText={t('memberTariff.validUntilHelp')}
           parse={(typed: string) => typed || null}
         />

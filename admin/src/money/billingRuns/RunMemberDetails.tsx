@@ -33,7 +33,7 @@ function Remarks({ row }: Row) {
   const remarks = [
     ...row.leftOut.map(({ kind, reason, spans }) => {
       const text = t(`billing.out.${reason}`);
-      return [kind && t(`billing.document.${kind}`), spans.length > 0 ? `${text} (${daysOf(spans)})` : text]
+      return [kind && t(`invoice.title.${kind}`), spans.length > 0 ? `${text} (${daysOf(spans)})` : text]
         .filter(Boolean)
         .join(': ');
     }),
@@ -60,9 +60,9 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
   return (
     <div>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {t(`billing.document.${document.kind}`)}
+        {t(`invoice.title.${document.kind}`)}
       </Typography>
-      <TableBox label={t(`billing.document.${document.kind}`)}>
+      <TableBox label={t(`invoice.title.${document.kind}`)}>
         <Table
           size="small"
           sx={{ minWidth: 640, '& td[align=right]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
@@ -72,9 +72,9 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
               <TableCell>{t('billing.line')}</TableCell>
               <TableCell align="right">{t('billing.amount')}</TableCell>
               <TableCell align="right">{t('billing.price')}</TableCell>
-              <TableCell align="right">{t('billing.net')}</TableCell>
-              <TableCell align="right">{t('billing.tax')}</TableCell>
-              <TableCell align="right">{t('billing.gross')}</TableCell>
+              <TableCell align="right">{t('invoice.priceNetto')}</TableCell>
+              <TableCell align="right">{t('invoice.tax')}</TableCell>
+              <TableCell align="right">{t('invoice.priceBrutto')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

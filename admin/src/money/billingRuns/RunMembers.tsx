@@ -158,7 +158,7 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
             <div key={kind}>
               <Typography variant="body2" component="span" color="text.secondary" sx={{ mr: 2 }}>
                 {invoice === null ? (
-                  t(`billing.document.${kind}`)
+                  t(`invoice.title.${kind}`)
                 ) : (
                   <Link component={RouterLink} to={createPath({ resource: 'invoices', type: 'show', id: invoice })}>
                     {invoiceNumber}

@@ -1,4 +1,7 @@
+import { memberTariffLabels } from '@nahstrom/contract/labels/de';
+
 export const billingRuns = {
+  ...memberTariffLabels,
   'billing.heading': 'Abrechnungsläufe',
   'billing.noneHeading': 'Noch kein Abrechnungslauf',
   'billing.noneText':
@@ -102,9 +105,6 @@ export const billingRuns = {
   'billing.sumHint.other': '{count} Belege, netto {net}, USt {tax}',
   'billing.sumHintEnergy.one': 'ein Beleg über {kwh} kWh, netto {net}, USt {tax}',
   'billing.sumHintEnergy.other': '{count} Belege über {kwh} kWh, netto {net}, USt {tax}',
-  'billing.document.consumption': 'Rechnung',
-  'billing.document.feedIn': 'Gutschrift',
-  'billing.document.membershipFee': 'Rechnung',
   'billing.received': 'Bezogen',
   'billing.given': 'Eingespeist',
   'billing.before': 'davor {kwh} kWh',
@@ -115,9 +115,6 @@ export const billingRuns = {
   'billing.search': 'Name',
   'billing.more': 'Weitere zeigen',
   'billing.noMembers': 'Dazu gibt es niemanden.',
-  'billing.net': 'Netto',
-  'billing.tax': 'USt',
-  'billing.gross': 'Brutto',
   'billing.line': 'Position',
   'billing.amount': 'Menge',
   'billing.price': 'Preis',
@@ -162,7 +159,6 @@ export const billingRuns = {
     'Was mit diesem Mitglied vereinbart ist. Solange ein Eintrag gilt, steht der Tarif der Gemeinschaft zurück.',
   'memberTariff.create': 'Eigenen Tarif anlegen',
   'memberTariff.edit': 'Eigenen Tarif ändern',
-  'memberTariff.validUntil': 'Gilt bis',
   'memberTariff.validUntilHelp': 'Leer: bis zum nächsten Eintrag',
   'memberTariff.open': 'offen',
   'memberTariff.end': 'Beenden',
@@ -173,25 +169,13 @@ export const billingRuns = {
   'communitySettings.tax': 'Umsatzsteuer',
   'communitySettings.taxLead':
     'Ein Kleinunternehmer weist auf Rechnungen an die Mitglieder keine Umsatzsteuer aus. Ob das zutrifft, klären Sie mit Ihrer Steuerberatung.',
-  'communitySettings.isSmallBusiness': 'Kleinunternehmer (§ 6 Abs. 1 Z 27 UStG)',
-  'communitySettings.smallBusinessNote': 'Hinweis auf den Belegen',
   'communitySettings.smallBusinessNoteHelp':
     'Leer: Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG',
 
-  'lineDays.show': 'Tage und Viertelstunden zeigen',
-  'lineDays.hide': 'Tage ausblenden',
   'lineDays.days': 'Tage dieser Position',
   'lineDays.day': 'Tag',
   'lineDays.quality': 'Werte',
   'lineDays.begin': 'Beginn',
-  'lineDays.measured': '{count} gemessen',
-  'lineDays.substitute': '{count} Ersatzwerte',
-  'lineDays.unreliable': '{count} vorläufig',
-  'lineDays.missing': '{count} fehlen',
-  'lineDays.level.0': 'fehlt',
-  'lineDays.level.1': 'gemessen (L1)',
-  'lineDays.level.2': 'Ersatzwert (L2)',
-  'lineDays.level.3': 'vorläufig (L3)',
   'lineDays.changed': 'Seither wurden andere Werte importiert.',
   'lineDays.quarterHours': 'Viertelstunden',
   'lineDays.quarterHoursOf': 'Viertelstunden am {day}',

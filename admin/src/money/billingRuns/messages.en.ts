@@ -1,7 +1,9 @@
+import { memberTariffLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { billingRuns as german } from './messages.de.ts';
 
 export const billingRuns: Translated<typeof german> = {
+  ...memberTariffLabels,
   'billing.heading': 'Billing runs',
   'billing.noneHeading': 'No billing run yet',
   'billing.noneText':
@@ -102,9 +104,6 @@ export const billingRuns: Translated<typeof german> = {
   'billing.sumHint.other': '{count} documents, net {net}, VAT {tax}',
   'billing.sumHintEnergy.one': 'one document over {kwh} kWh, net {net}, VAT {tax}',
   'billing.sumHintEnergy.other': '{count} documents over {kwh} kWh, net {net}, VAT {tax}',
-  'billing.document.consumption': 'Invoice',
-  'billing.document.feedIn': 'Credit note',
-  'billing.document.membershipFee': 'Invoice',
   'billing.received': 'Received',
   'billing.given': 'Fed in',
   'billing.before': '{kwh} kWh before',
@@ -115,9 +114,6 @@ export const billingRuns: Translated<typeof german> = {
   'billing.search': 'Name',
   'billing.more': 'Show more',
   'billing.noMembers': 'There is nobody of this kind.',
-  'billing.net': 'Net',
-  'billing.tax': 'VAT',
-  'billing.gross': 'Gross',
   'billing.line': 'Line',
   'billing.amount': 'Amount',
   'billing.price': 'Price',
@@ -162,7 +158,6 @@ export const billingRuns: Translated<typeof german> = {
     'What was agreed with this member. As long as an entry holds, it goes before the tariff of the community.',
   'memberTariff.create': 'Add an own tariff',
   'memberTariff.edit': 'Change the own tariff',
-  'memberTariff.validUntil': 'Valid until',
   'memberTariff.validUntilHelp': 'Empty: until the next entry',
   'memberTariff.open': 'open',
   'memberTariff.end': 'End',
@@ -173,25 +168,13 @@ export const billingRuns: Translated<typeof german> = {
   'communitySettings.tax': 'VAT',
   'communitySettings.taxLead':
     'A small business shows no VAT on invoices to its members. Please ask your tax adviser whether that is the case.',
-  'communitySettings.isSmallBusiness': 'Small business (§ 6 (1) no. 27 UStG)',
-  'communitySettings.smallBusinessNote': 'Note on the documents',
   'communitySettings.smallBusinessNoteHelp':
     'Empty: Exempt from VAT under the rules for small businesses pursuant to § 6 (1) no. 27 UStG',
 
-  'lineDays.show': 'Show days and quarter hours',
-  'lineDays.hide': 'Hide days',
   'lineDays.days': 'Days of this line',
   'lineDays.day': 'Day',
   'lineDays.quality': 'Values',
   'lineDays.begin': 'Begin',
-  'lineDays.measured': '{count} measured',
-  'lineDays.substitute': '{count} substitutes',
-  'lineDays.unreliable': '{count} provisional',
-  'lineDays.missing': '{count} missing',
-  'lineDays.level.0': 'missing',
-  'lineDays.level.1': 'measured (L1)',
-  'lineDays.level.2': 'substitute (L2)',
-  'lineDays.level.3': 'provisional (L3)',
   'lineDays.changed': 'Other values have been imported since.',
   'lineDays.quarterHours': 'Quarter hours',
   'lineDays.quarterHoursOf': 'Quarter hours on {day}',

@@ -7,11 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
+import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
-import { basisTextsOf } from './basisText.ts';
 
 /** The lines of a document with what they were computed from. */
 export function Lines({ invoice }: { invoice: Invoice }) {
@@ -83,8 +83,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
 
 function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
   const { detailText, cpNumber, plantName, basis, position } = line;
-  const page = usePage();
-  const { t } = page;
+  const { t, format } = usePage();
   const point = [plantName, cpNumber && t('invoice.point', { number: spacedCountingPointNumber(cpNumber) })];
   return (
     <>
@@ -99,9 +98,12 @@ function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
           <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
             {t('invoiceLine.basis')}
           </Box>
-          {basisTextsOf(page, basis).map(text => (
+          {basisTextsOf(t, format, basis).map(text => (
             <div key={text}>{text}</div>
           ))}
+          {basis.of === 'energy' && basis.reason && (
+            <div>{t('invoiceLine.basis.reason', { reason: basis.reason })}</div>
+          )}
           {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
             <LineDays invoice={invoice.id} position={position} />
           )}

@@ -3,32 +3,20 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type ChangeRequest, feedTypes, spacedCountingPointNumber, spacedIban } from '@nahstrom/contract';
+import {
+  type ChangeKind,
+  type ChangeRequest,
+  feedTypes,
+  replacedFields,
+  spacedCountingPointNumber,
+  spacedIban,
+} from '@nahstrom/contract';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
 
-const changeLabels = [
-  'member.salutation',
-  'member.companyName',
-  'member.companyUid',
-  'member.firstName',
-  'member.lastName',
-  'member.street',
-  'member.housenumber',
-  'member.stairs',
-  'member.floor',
-  'member.doorNumber',
-  'member.zip',
-  'member.city',
-  'member.deliveryStreet',
-  'member.deliveryHousenumber',
-  'member.deliveryZip',
-  'member.deliveryCity',
-  'member.baName',
-  'member.baNumber',
-  'member.leftOn',
+const ofPoint = [
   'countingPoint.cpNumber',
   'countingPoint.powerProductionType',
   'countingPoint.feedType',
@@ -38,16 +26,20 @@ const changeLabels = [
   'member.taxRuleFeed',
   'member.taxNumberFeed',
 ] as const;
-const fieldOf = (label: (typeof changeLabels)[number]) => label.slice(label.indexOf('.') + 1);
+const labelsOf = (kind: ChangeKind) =>
+  kind === 'countingPoint' ? ofPoint : replacedFields[kind].map(field => `member.${field}` as const);
+const fieldOf = (label: ReturnType<typeof labelsOf>[number]) => label.slice(label.indexOf('.') + 1);
 
 /** Old and new values side by side; unchanged ones are muted. */
 export function ComparedFacts({ request: { kind, before, after } }: { request: ChangeRequest }) {
   const portal = usePage();
   const { t } = portal;
-  const ofPoint = kind === 'countingPoint';
+  const isNew = kind === 'countingPoint';
   const powerProductions = usePowerProductions();
   const taxRules = useTaxRules();
-  const shown = changeLabels.map(label => ({ label, field: fieldOf(label) })).filter(({ field }) => field in after);
+  const shown = labelsOf(kind)
+    .map(label => ({ label, field: fieldOf(label) }))
+    .filter(({ field }) => field in after);
   const textOf = (field: string, value: string | number | boolean | null | undefined) => {
     if (field === 'baNumber' && typeof value === 'string' && value) return spacedIban(value);
     if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
@@ -67,19 +59,19 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
         <TableHead>
           <TableRow>
             <TableCell>{t('audit.field')}</TableCell>
-            {!ofPoint && <TableCell>{t('audit.before')}</TableCell>}
+            {!isNew && <TableCell>{t('audit.before')}</TableCell>}
             <TableCell>{t('audit.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {shown.map(({ label, field }) => {
-            const isChanged = ofPoint || (before[field] ?? null) !== after[field];
+            const isChanged = isNew || (before[field] ?? null) !== after[field];
             return (
               <TableRow key={field}>
                 <TableCell component="th" scope="row">
                   {t(label)}
                 </TableCell>
-                {!ofPoint && <TableCell sx={{ color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>}
+                {!isNew && <TableCell sx={{ color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>}
                 <TableCell sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>
                   {textOf(field, after[field])}
                 </TableCell>

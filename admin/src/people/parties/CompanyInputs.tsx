@@ -18,8 +18,8 @@ export function CompanyInputs() {
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="companyNumber" label={t('party.number')} helperText={t('party.numberHelp')} />
-          <TextInput source="companyCode" label={t('party.code')} helperText={t('party.numberHelp')} />
+          <TextInput source="companyNumber" label={t('party.companyNumber')} helperText={t('party.numberHelp')} />
+          <TextInput source="companyCode" label={t('party.companyCode')} helperText={t('party.numberHelp')} />
           <AssignmentInputs />
         </Columns>
       </Section>

@@ -33,13 +33,13 @@ function Companies() {
       />
       <Column
         source="companyNumber"
-        label={t('party.number')}
+        label={t('party.companyNumber')}
         className="admin-wide"
         render={row => row.companyNumber || '–'}
       />
       <Column
         source="companyCode"
-        label={t('party.code')}
+        label={t('party.companyCode')}
         className="admin-widest"
         render={row => row.companyCode || '–'}
       />
@@ -52,7 +52,7 @@ function Companies() {
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
-          label={t('party.clientCustomer')}
+          label={t('party.clientCustomerTitle')}
           className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />

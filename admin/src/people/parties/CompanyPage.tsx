@@ -44,12 +44,7 @@ function CompanySections() {
       facts={
         <>
           <Section heading={t('party.numbers')}>
-            <Facts
-              facts={[
-                ...numberFacts(company, company.companyNumber, company.companyCode),
-                [t('party.edaNumber'), company.edaNumber],
-              ]}
-            />
+            <Facts facts={[...numberFacts(company, 'company'), [t('party.edaNumber'), company.edaNumber]]} />
           </Section>
           <Section heading={t('party.register')}>
             <Facts facts={companyFacts(company)} />

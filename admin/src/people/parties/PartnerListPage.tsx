@@ -54,7 +54,7 @@ export function PartnerListPage({ heading, lead, create, none, search, filter, c
         {ofOrganisation && (
           <RecordFilter
             source="clientCustomer"
-            label={t('party.clientCustomer')}
+            label={t('party.clientCustomerTitle')}
             all={t('parties.anyClient')}
             of={choosableClients}
           />

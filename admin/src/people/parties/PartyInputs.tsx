@@ -39,8 +39,8 @@ export function PartyInputs() {
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="partyNumber" label={t('party.number')} helperText={t('party.numberHelp')} />
-          <TextInput source="partyCode" label={t('party.code')} helperText={t('party.numberHelp')} />
+          <TextInput source="partyNumber" label={t('party.partyNumber')} helperText={t('party.numberHelp')} />
+          <TextInput source="partyCode" label={t('party.partyCode')} helperText={t('party.numberHelp')} />
           <TextInput
             source="foreignSystemIdent"
             label={t('party.foreignSystemIdent')}

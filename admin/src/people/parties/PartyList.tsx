@@ -49,13 +49,13 @@ function Parties() {
       />
       <Column
         source="partyNumber"
-        label={t('party.number')}
+        label={t('party.partyNumber')}
         className="admin-wide"
         render={row => row.partyNumber || '–'}
       />
       <Column
         source="partyCode"
-        label={t('party.code')}
+        label={t('party.partyCode')}
         className="admin-widest"
         render={row => row.partyCode || '–'}
       />
@@ -68,7 +68,7 @@ function Parties() {
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
-          label={t('party.clientCustomer')}
+          label={t('party.clientCustomerTitle')}
           className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />

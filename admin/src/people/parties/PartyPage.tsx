@@ -52,7 +52,7 @@ function PartySections() {
               facts={[
                 [isCompany ? t('party.companyName') : t('party.name'), party.companyName || personNameOf(party)],
                 [t('party.partyName'), party.partyName],
-                ...numberFacts(party, party.partyNumber, party.partyCode),
+                ...numberFacts(party, 'party'),
                 [t('party.foreignSystemIdent'), party.foreignSystemIdent],
               ]}
             />

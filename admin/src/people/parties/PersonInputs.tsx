@@ -17,8 +17,8 @@ export function PersonInputs() {
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="personNumber" label={t('party.number')} helperText={t('party.numberHelp')} />
-          <TextInput source="personCode" label={t('party.code')} helperText={t('party.numberHelp')} />
+          <TextInput source="personNumber" label={t('party.personNumber')} helperText={t('party.numberHelp')} />
+          <TextInput source="personCode" label={t('party.personCode')} helperText={t('party.numberHelp')} />
           <AssignmentInputs />
         </Columns>
       </Section>

@@ -34,13 +34,13 @@ function Persons() {
       />
       <Column
         source="personNumber"
-        label={t('party.number')}
+        label={t('party.personNumber')}
         className="admin-wide"
         render={row => row.personNumber || '–'}
       />
       <Column
         source="personCode"
-        label={t('party.code')}
+        label={t('party.personCode')}
         className="admin-widest"
         render={row => row.personCode || '–'}
       />
@@ -53,7 +53,7 @@ function Persons() {
       {ofOrganisation && (
         <Column
           source="clientCustomerTitle"
-          label={t('party.clientCustomer')}
+          label={t('party.clientCustomerTitle')}
           className="admin-wide"
           render={row => row.clientCustomerTitle || '–'}
         />

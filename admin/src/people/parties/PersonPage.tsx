@@ -46,7 +46,7 @@ function PersonSections() {
       facts={
         <>
           <Section heading={t('party.numbers')}>
-            <Facts facts={numberFacts(person, person.personNumber, person.personCode)} />
+            <Facts facts={numberFacts(person, 'person')} />
           </Section>
           <Section heading={t('party.birth')}>
             <Facts facts={personFacts(person)} />

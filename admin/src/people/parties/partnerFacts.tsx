@@ -4,16 +4,20 @@ import { choosableClients } from '../../access/clientsCustomers/choosableClients
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
 import { usePage } from '../../page.tsx';
+import type { PartnerKind } from '../partyParts/owner.ts';
 
 type Fact = [label: string, value: ReactNode];
 
+type Numbered<Kind extends PartnerKind> = Pick<CompanyRow, 'clientCustomer' | 'created'> &
+  Record<`${Kind}Number` | `${Kind}Code`, string>;
+
 export function useNumberFacts() {
   const { t, format } = usePage();
-  return (record: Pick<CompanyRow, 'clientCustomer' | 'created'>, number: string, code: string): Fact[] => [
-    [t('party.number'), number],
-    [t('party.code'), code],
+  return <Kind extends PartnerKind>(record: Numbered<Kind>, kind: Kind): Fact[] => [
+    [t(`party.${kind}Number`), record[`${kind}Number`]],
+    [t(`party.${kind}Code`), record[`${kind}Code`]],
     [
-      t('party.clientCustomer'),
+      t('party.clientCustomerTitle'),
       record.clientCustomer && (
         <RecordTitle key="client" of={choosableClients} id={record.clientCustomer} page="show" />
       ),

@@ -29,7 +29,7 @@ export function AssignmentInputs() {
         <ofCommon.RecordInput
           source="clientCustomer"
           of={choosableClients}
-          label={t('party.clientCustomer')}
+          label={t('party.clientCustomerTitle')}
           placeholder={t('party.noClient')}
           helperText={t('party.clientCustomerHelp')}
         />

@@ -17,7 +17,7 @@ export function AddressesSection({ owner, addresses }: { owner: Owner; addresses
   const at = (id: number) => ({ params: { path: { id } } });
   return (
     <PartTable
-      heading={t('address.heading')}
+      heading={t('party.addresses')}
       none={t('address.none')}
       create={t('address.create')}
       parts={addresses}

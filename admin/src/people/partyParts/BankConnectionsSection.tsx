@@ -19,7 +19,7 @@ export function BankConnectionsSection({ owner, bankConnections }: BankConnectio
   const at = (id: number) => ({ params: { path: { id } } });
   return (
     <PartTable
-      heading={t('bankConnection.heading')}
+      heading={t('party.bankConnections')}
       none={t('bankConnection.none')}
       create={t('bankConnection.create')}
       parts={bankConnections}

@@ -15,7 +15,7 @@ export function ContactsSection({ owner, contacts }: { owner: Owner; contacts: C
   const at = (id: number) => ({ params: { path: { id } } });
   return (
     <PartTable
-      heading={t('contact.heading')}
+      heading={t('party.contacts')}
       none={t('contact.none')}
       create={t('contact.create')}
       parts={contacts}

@@ -26,7 +26,7 @@ type End = { id: number; name: string };
 type Linked = { id: number; taskFunction: number; ends: Partial<Record<PartnerKind, End>> };
 type LinksSectionProps = { near: Owner; far: PartnerKind; links: (PersonCompany | PartyAssociation)[] };
 
-const headings = { person: 'link.persons', company: 'link.companies', party: 'link.parties' } as const;
+const headings = { person: 'party.persons', company: 'party.companies', party: 'party.parties' } as const;
 const resources = { person: 'persons', company: 'companies', party: 'parties' } as const;
 
 /** Links of the record in both directions. The ends of a link are fixed, its attributes editable. */
@@ -46,7 +46,7 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
       editLabel={name => t('link.edit', { name })}
       columns={[
         {
-          label: t('link.name'),
+          label: t('party.name'),
           render: link => (
             <Link
               component={RouterLink}

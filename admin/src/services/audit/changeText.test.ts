@@ -1,4 +1,23 @@
-import { community, countingPoint, countingPointData, memberData, user, userData } from '@nahstrom/contract';
+import {
+  addressData,
+  bankConnectionData,
+  community,
+  communitySettings,
+  companyRow,
+  contactData,
+  countingPoint,
+  countingPointData,
+  fileText,
+  memberData,
+  membershipFeeData,
+  memberTariffData,
+  partyRow,
+  personRow,
+  tariffData,
+  user,
+  userData,
+  usergroupData,
+} from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
 import { catalogue as english } from '../../messages/allEnglish.ts';
@@ -9,6 +28,10 @@ const words = {
   de: { t: translator('de', german), textOf: lookUp(german), format: formats('de'), locale: 'de' as const },
   en: { t: translator('en', english), textOf: lookUp(english), format: formats('en'), locale: 'en' as const },
 };
+
+/** The log names the client by its title, and the owner of a part in the title of the entry. */
+const withTitleOfClient = ({ shape: { clientCustomer, ...shape } }: { shape: Record<string, unknown> }) => ({ shape });
+const ofPart = ({ shape: { party, company, person, ...shape } }: { shape: Record<string, unknown> }) => ({ shape });
 
 describe('a change as text', () => {
   it.each([
@@ -63,6 +86,18 @@ describe('a change as text', () => {
     ['community', community],
     ['user', user],
     ['user', userData],
+    ['usergroup', usergroupData],
+    ['party', withTitleOfClient(partyRow)],
+    ['company', withTitleOfClient(companyRow)],
+    ['person', withTitleOfClient(personRow)],
+    ['address', ofPart(addressData)],
+    ['contact', ofPart(contactData)],
+    ['bankConnection', ofPart(bankConnectionData)],
+    ['community', communitySettings],
+    ['membershipFee', membershipFeeData],
+    ['tariff', tariffData],
+    ['memberTariff', memberTariffData],
+    ['file', fileText],
   ] as const)('no field of a %s is shown by its technical name', (entity, schema) => {
     const fields = Object.keys(schema.shape).filter(field => isTold(field) && field !== 'version');
 

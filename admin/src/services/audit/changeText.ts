@@ -7,6 +7,7 @@ type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 /** Records with a different name in the catalogue. */
 const wordsOf: Partial<Record<AuditedEntity, string>> = {
   energyImport: 'import',
+  memberTariff: 'tariff',
   company: 'party',
   person: 'party',
   personCompany: 'link',

@@ -41,15 +41,15 @@ export function EditFile({ file }: { file: RecordFile }) {
         <DialogContent sx={{ pt: 2 }}>
           <DataForm<FileText> write={fileText} initial={{ title, description, altText, visibleToMember }} save={save}>
             <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-              <TextInput source="title" label={t('files.title')} helperText={t('files.titleHelp')} />
-              <TextInput source="description" label={t('files.description')} helperText={false} multiline minRows={3} />
+              <TextInput source="title" label={t('file.title')} helperText={t('files.titleHelp')} />
+              <TextInput source="description" label={t('file.description')} helperText={false} multiline minRows={3} />
               {kindOf(file.type) === 'image' && (
-                <TextInput source="altText" label={t('files.altText')} helperText={t('files.altTextHelp')} />
+                <TextInput source="altText" label={t('file.altText')} helperText={t('files.altTextHelp')} />
               )}
               {isOfMember && (
                 <SwitchInput
                   source="visibleToMember"
-                  label={t('files.visibleToMember')}
+                  label={t('file.visibleToMember')}
                   helperText={t('files.visibleToMemberHelp')}
                 />
               )}

@@ -1,4 +1,7 @@
+import { fileLabels } from '@nahstrom/contract/labels/de';
+
 export const files = {
+  ...fileLabels,
   'files.heading': 'Dateien',
   'files.lead': 'Bilder, PDF, XLSX, CSV, Text und XML, je höchstens {megabytes} MB.',
   'files.count.one': 'Eine Datei',
@@ -28,10 +31,7 @@ export const files = {
   'files.download': 'Herunterladen',
   'files.downloadNamed': '{name} herunterladen',
   'files.editNamed': '{name} bearbeiten',
-  'files.title': 'Titel',
   'files.titleHelp': 'Steht statt des Dateinamens in der Liste',
-  'files.description': 'Beschreibung',
-  'files.altText': 'Alternativtext',
   'files.altTextHelp': 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen',
   'files.saved': 'Die Angaben zur Datei wurden gespeichert.',
   'files.deleteNamed': '{name} löschen',
@@ -41,7 +41,6 @@ export const files = {
   'files.previewFailed': 'Die Vorschau konnte nicht geladen werden. Laden Sie die Datei bitte herunter.',
   'files.close': 'Schließen',
 
-  'files.visibleToMember': 'Das Mitglied sieht diese Datei',
   'files.visibleToMemberHelp': 'Sie steht dann bei den Dokumenten im Mitgliederbereich.',
   'files.shared': 'Für das Mitglied sichtbar',
 } as const;

@@ -1,7 +1,9 @@
+import { fileLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { files as german } from './messages.de.ts';
 
 export const files: Translated<typeof german> = {
+  ...fileLabels,
   'files.heading': 'Files',
   'files.lead': 'Pictures, PDF, XLSX, CSV, text and XML, at most {megabytes} MB each.',
   'files.count.one': 'One file',
@@ -31,10 +33,7 @@ export const files: Translated<typeof german> = {
   'files.download': 'Download',
   'files.downloadNamed': 'Download {name}',
   'files.editNamed': 'Edit {name}',
-  'files.title': 'Title',
   'files.titleHelp': 'Stands in the list instead of the file name',
-  'files.description': 'Description',
-  'files.altText': 'Alternative text',
   'files.altTextHelp': 'What the picture shows, for those who cannot see it',
   'files.saved': 'The details of the file were saved.',
   'files.deleteNamed': 'Delete {name}',
@@ -44,7 +43,6 @@ export const files: Translated<typeof german> = {
   'files.previewFailed': 'The preview could not be loaded. Please download the file.',
   'files.close': 'Close',
 
-  'files.visibleToMember': 'The member sees this file',
   'files.visibleToMemberHelp': 'It then stands among the documents in the member pages.',
   'files.shared': 'Visible to the member',
 };

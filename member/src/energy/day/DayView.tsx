@@ -5,10 +5,9 @@ import {
   type OwnMembership,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { answerOf, later, useAnswer } from '@nahstrom/kit';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect } from 'react';
-import { ChartBoundary } from '../../ChartBoundary.tsx';
 import { EnergyFigures } from '../../EnergyFigures.tsx';
 import { Link } from '../../Link.tsx';
 import { nameOf } from '../../MembershipCard.tsx';
@@ -55,9 +54,9 @@ export default function DayView({ memberId, countingPointId }: DayViewProps) {
       {asked.view === 'day' ? (
         <DayPanel memberId={memberId} countingPointId={countingPointId} asked={asked.day ?? null} />
       ) : (
-        <ChartBoundary fallback={<Alert tone="error">{t('view.failed')}</Alert>}>
+        <Boundary fallback={() => <Alert tone="error">{t('view.failed')}</Alert>}>
           <PeriodView memberId={memberId} point={point} asked={asked} />
-        </ChartBoundary>
+        </Boundary>
       )}
     </Page>
   );
@@ -167,9 +166,9 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
   return (
     <>
       {outdated && (
-        <ChartBoundary fallback={<Alert tone="warning" title={t('notice.dataOutdated')} />}>
+        <Boundary fallback={() => <Alert tone="warning" title={t('notice.dataOutdated')} />}>
           <Outdated memberId={memberId} onRefreshed={onRefreshed} />
-        </ChartBoundary>
+        </Boundary>
       )}
       <DayPager day={shown} firstDay={firstDay ?? firstEnergyDay} pathOf={pathOf} />
       <div className="n-stack member-day" data-stale={isStale || undefined}>
@@ -207,7 +206,7 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
               {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
             </Card>
             <Section title={t('chart.title')} intro={t('chart.unit')}>
-              <ChartBoundary fallback={<p className="n-quiet">{t('chart.failed')}</p>}>
+              <Boundary fallback={() => <p className="n-quiet">{t('chart.failed')}</p>}>
                 <DayChart
                   kind={kind}
                   slots={slots}
@@ -218,7 +217,7 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
                     grid: figures.grid === null ? '–' : f.kwh(figures.grid),
                   })}
                 />
-              </ChartBoundary>
+              </Boundary>
               <Legend kind={kind} slots={slots} />
             </Section>
           </>

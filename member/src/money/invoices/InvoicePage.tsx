@@ -1,5 +1,6 @@
 import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
+import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { Failed, Missing, Page } from '../../Page.tsx';
@@ -193,46 +194,16 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
 }
 
 function Basis({ basis, children }: { basis: LineBasis; children: ReactNode }) {
+  const { f } = usePortal();
   const t = useWords();
   return (
     <details className="n-small">
       <summary>{t('invoiceLine.basis')}</summary>
-      <Sentences basis={basis} />
+      {basisTextsOf(t, f, basis).map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {basis.of === 'energy' && <p>{t('invoiceLine.basis.rounded')}</p>}
       {children}
     </details>
-  );
-}
-
-function Sentences({ basis }: { basis: LineBasis }) {
-  const { f } = usePortal();
-  const t = useWords();
-  if (basis.of === 'membershipFee') {
-    return (
-      <>
-        <p>{t('basis.fee', { day: f.day(basis.fee.validFrom) })}</p>
-        {basis.per === 'countingPoint' && <p>{t('basis.points', { count: basis.countingPoints })}</p>}
-      </>
-    );
-  }
-  const [start, end] = [f.day(basis.start), f.day(basis.end)];
-  const tariff = <p>{t('basis.tariff', { day: f.day(basis.tariff.validFrom) })}</p>;
-  if (basis.of === 'months') {
-    return (
-      <>
-        <p>{t('basis.months', { start, end, count: basis.months })}</p>
-        {tariff}
-      </>
-    );
-  }
-  const { measure, microKwh, intervals, qualities } = basis;
-  const counted = (['measured', 'substitute', 'unreliable', 'missing'] as const).filter(kind => qualities[kind] > 0);
-  const kwh = f.exact(microKwh / 1_000_000);
-  return (
-    <>
-      <p>{t('basis.energy', { measure: t(`basis.${measure}`), start, end, kwh, intervals: f.whole(intervals) })}</p>
-      <p>{counted.map(kind => t(`basis.${kind}`, { count: f.whole(qualities[kind]) })).join(', ')}</p>
-      {tariff}
-      <p>{t('basis.rounded')}</p>
-    </>
   );
 }

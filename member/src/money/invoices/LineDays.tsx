@@ -1,5 +1,6 @@
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
+import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
 import { Button, Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
@@ -8,8 +9,6 @@ import { useWords } from './words.tsx';
 
 type Line = { invoice: number; position: number };
 
-const qualities = ['measured', 'substitute', 'unreliable', 'missing'] as const;
-
 /** The days behind a line, and the quarter hours of each day. */
 export function LineDays(line: Line) {
   const t = useWords();
@@ -17,7 +16,7 @@ export function LineDays(line: Line) {
   return (
     <>
       <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t(isOpen ? 'days.hide' : 'days.show')}
+        {t(isOpen ? 'invoiceLine.days.hide' : 'invoiceLine.days.show')}
       </Button>
       {isOpen && <Days {...line} />}
     </>
@@ -48,10 +47,7 @@ function Days({ invoice, position }: Line) {
             {f.day(reading.day)}
           </Button>
           {`: ${f.exact(reading.kwh)} kWh, `}
-          {qualities
-            .filter(quality => reading[quality] > 0)
-            .map(quality => t(`basis.${quality}`, { count: f.whole(reading[quality]) }))
-            .join(', ')}
+          {qualityCountsOf(t, f, reading)}
           {reading.changedSince && <strong>{` ${t('days.changed')}`}</strong>}
           {opened === reading.day && <QuarterHours invoice={invoice} position={position} day={reading.day} />}
         </li>
@@ -61,7 +57,7 @@ function Days({ invoice, position }: Line) {
 }
 
 function QuarterHours({ invoice, position, day }: Line & { day: string }) {
-  const { api, f } = usePortal();
+  const { api, f, t: inPortal } = usePortal();
   const t = useWords();
   const { data, failure, retry } = useAnswer(`quarterhours ${invoice} ${position} ${day}`, signal =>
     answerOf(
@@ -79,7 +75,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
     <ul className="invoice-days n-number">
       {intervals.map(({ timestamp, value, quality }) => (
         <li key={timestamp}>
-          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${t(`days.level.${quality as 0 | 1 | 2 | 3}`)}`}
+          {`${f.time(timestamp)}: ${value === null ? '–' : f.exact(value)} kWh, ${inPortal(`quality.${quality as 0 | 1 | 2 | 3}`)}`}
         </li>
       ))}
     </ul>

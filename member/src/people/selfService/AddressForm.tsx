@@ -1,19 +1,17 @@
-import type { OwnMember } from '@nahstrom/contract';
+import { deliveryFields, type OwnMember } from '@nahstrom/contract';
 import { Checkbox } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { ChangeForm, type FieldError } from './ChangeForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';
 
-/** Empty only if all of them are: the contract then has no address of the facility. */
-const delivery = ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity'] as const;
-
 export function AddressForm({ member }: { member: OwnMember }) {
   const t = useWords();
   const [differs, setDiffers] = useState(member.deliveryStreet !== '');
-  const field = (name: 'street' | 'housenumber' | 'zip' | 'city' | (typeof delivery)[number], error: FieldError) => (
-    <TextField key={name} name={name} label={t(`member.${name}`)} error={error} defaultValue={member[name]} />
-  );
+  const field = (
+    name: 'street' | 'housenumber' | 'zip' | 'city' | (typeof deliveryFields)[number],
+    error: FieldError,
+  ) => <TextField key={name} name={name} label={t(`member.${name}`)} error={error} defaultValue={member[name]} />;
   return (
     <ChangeForm member={member} kind="address">
       {error => (
@@ -43,7 +41,7 @@ export function AddressForm({ member }: { member: OwnMember }) {
             checked={differs}
             onChange={event => setDiffers(event.target.checked)}
           />
-          {differs && <div className="n-columns">{delivery.map(name => field(name, error))}</div>}
+          {differs && <div className="n-columns">{deliveryFields.map(name => field(name, error))}</div>}
         </>
       )}
     </ChangeForm>

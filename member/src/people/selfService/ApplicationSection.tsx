@@ -1,37 +1,19 @@
-import { type ChangeFacts, type OwnDocuments, spacedCountingPointNumber, spacedIban } from '@nahstrom/contract';
+import {
+  accountFields,
+  addressFields,
+  type ChangeFacts,
+  nameFields,
+  type OwnDocuments,
+  spacedCountingPointNumber,
+  spacedIban,
+} from '@nahstrom/contract';
 import { Section } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.tsx';
 import { Facts } from './Facts.tsx';
 import { useWords } from './words.tsx';
 
-const ofPerson = [
-  'member.companyName',
-  'member.companyUid',
-  'member.firstName',
-  'member.lastName',
-  'member.email',
-  'member.phone',
-  'member.street',
-  'member.housenumber',
-  'member.stairs',
-  'member.floor',
-  'member.doorNumber',
-  'member.zip',
-  'member.city',
-  'member.deliveryStreet',
-  'member.deliveryHousenumber',
-  'member.deliveryZip',
-  'member.deliveryCity',
-  'member.baName',
-  'member.baNumber',
-  'member.taxNumberFeed',
-] as const;
-const ofPoint = [
-  'countingPoint.cpNumber',
-  'countingPoint.yearConsumption',
-  'countingPoint.peakPerformance',
-  'countingPoint.plantName',
-] as const;
+const ofPerson = [...nameFields, 'email', 'phone', ...addressFields, ...accountFields, 'taxNumberFeed'] as const;
+const ofPoint = ['cpNumber', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
 
 /** The submitted application, unchanged. */
 export function ApplicationSection({ application }: { application: OwnDocuments['applications'][number] }) {
@@ -42,18 +24,18 @@ export function ApplicationSection({ application }: { application: OwnDocuments[
     if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
     return typeof value === 'number' ? value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US') : String(value);
   };
-  const given = (facts: ChangeFacts, labels: readonly (typeof ofPerson | typeof ofPoint)[number][]) =>
-    labels
-      .map(label => [label, label.slice(label.indexOf('.') + 1)] as const)
-      .filter(([, field]) => facts[field])
-      .map(([label, field]) => [t(label), textOf(field, facts[field])] as const);
+  const given = <Field extends string>(
+    facts: ChangeFacts,
+    fields: readonly Field[],
+    labelOf: (field: Field) => string,
+  ) => fields.filter(field => facts[field]).map(field => [labelOf(field), textOf(field, facts[field])] as const);
   return (
     <Section title={t('documents.application')} intro={t('documents.sent', { moment: f.moment(application.sent) })}>
-      <Facts facts={given(application.person, ofPerson)} />
+      <Facts facts={given(application.person, ofPerson, field => t(`member.${field}`))} />
       {application.countingPoints.map((point, place) => (
         <section key={String(point.cpNumber)} className="n-stack">
           <h3>{t('documents.point', { place: String(place + 1) })}</h3>
-          <Facts facts={given(point, ofPoint)} />
+          <Facts facts={given(point, ofPoint, field => t(`countingPoint.${field}`))} />
         </section>
       ))}
     </Section>

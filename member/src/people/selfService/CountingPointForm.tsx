@@ -44,8 +44,12 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
             name="kindOfPoint"
             legend={t('countingPoint.powerProductionType')}
             options={[
-              { value: 'consumer', label: t('countingPoint.powerProductionType.1'), hint: t('point.consumerHint') },
-              { value: 'feeder', label: t('point.feeder'), hint: t('point.feederHint') },
+              {
+                value: 'consumer',
+                label: t('countingPoint.powerProductionType.1'),
+                hint: t('countingPoint.consumerHint'),
+              },
+              { value: 'feeder', label: t('countingPoint.feeder'), hint: t('countingPoint.feederHint') },
             ]}
             value={feeds ? 'feeder' : 'consumer'}
             onChange={event => setFeeds(event.target.value === 'feeder')}
@@ -67,7 +71,7 @@ export function CountingPointForm({ member }: { member: OwnMember }) {
           <TextField
             name="plantName"
             label={t('countingPoint.plantName')}
-            hint={t('point.plantNameHint')}
+            hint={t('countingPoint.plantNameHint')}
             error={error}
             autoComplete="off"
             optional
@@ -109,7 +113,9 @@ function ConsumerFields({ error }: { error: FieldError }) {
         fieldClass="self-short"
         onChange={event => setKwh(wholeTyped(event.target.value))}
       />
-      {kwh !== null && kwh > 0 && isYearConsumptionUnusual(kwh) && <Doubt>{t('point.yearConsumptionUnusual')}</Doubt>}
+      {kwh !== null && kwh > 0 && isYearConsumptionUnusual(kwh) && (
+        <Doubt>{t('countingPoint.yearConsumptionUnusual')}</Doubt>
+      )}
     </div>
   );
 }
@@ -127,7 +133,7 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
   return (
     <>
       <div className="n-columns">
-        <Field label={t('point.powerProductionType')} error={error('powerProductionType')} required>
+        <Field label={t('countingPoint.productionType')} error={error('powerProductionType')} required>
           <Select
             key={productions.length}
             name="powerProductionType"
@@ -148,7 +154,7 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
             onChange={event => setKwp(decimalTyped(event.target.value))}
           />
           {kwp !== null && isPeakPerformanceUnusual(kwp, member.memberType) && (
-            <Doubt>{t('point.peakPerformanceUnusual')}</Doubt>
+            <Doubt>{t('countingPoint.peakPerformanceUnusual')}</Doubt>
           )}
         </div>
       </div>
@@ -156,8 +162,8 @@ function FeederFields({ member, error }: { member: OwnMember; error: FieldError 
         name="feedType"
         legend={t('countingPoint.feedType')}
         options={[
-          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('point.surplusHint') },
-          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('point.fullHint') },
+          { value: feedTypes.surplus, label: t('countingPoint.feedType.0'), hint: t('countingPoint.surplusHint') },
+          { value: feedTypes.full, label: t('countingPoint.feedType.1'), hint: t('countingPoint.fullHint') },
         ]}
         error={error('feedType')}
         value={feedType}

@@ -1,17 +1,10 @@
-import type { Locale } from '@nahstrom/contract';
+import { type DayState, type Locale, qualities } from '@nahstrom/contract';
+import { labels } from '@nahstrom/contract/labels';
 
 const german = {
   sheet: 'Energiedaten',
   start: 'Von',
   end: 'Bis',
-  totalConsumption: 'Gesamtverbrauch (kWh)',
-  community: 'Aus der Gemeinschaft (kWh)',
-  remainingRequirement: 'Restbezug (kWh)',
-  selfSufficiency: 'Autarkiegrad (%)',
-  totalProduction: 'Gesamterzeugung (kWh)',
-  feedIntoCommunity: 'Einspeisung in die Gemeinschaft (kWh)',
-  feedIntoGridOperator: 'Einspeisung beim Netzbetreiber (kWh)',
-  ownConsumption: 'Eigenverbrauchsquote (%)',
   quality: 'Qualität',
   missing: 'Fehlende Viertelstunden',
   countingPoint: 'Zählpunkt',
@@ -23,8 +16,6 @@ const german = {
   restPowerFeed: 'Restüberschuss (kWh)',
   rank: 'Rang',
   member: 'Mitglied',
-  memberNumber: 'Mitgliedsnummer',
-  networkOperator: 'Netzbetreiber',
   time: 'Zeit',
   typicalDay: 'Tagesprofil',
   curve: 'Kurve',
@@ -42,33 +33,12 @@ const german = {
   countingPoints: 'Zählpunkte',
   withDays: 'davon mit Viertelstunden',
   state: 'Zustand',
-  states: {
-    notExpected: 'nicht erwartet',
-    awaited: 'noch nicht fällig',
-    missing: 'fehlt',
-    monthTotal: 'nur Monatssumme',
-    partial: 'unvollständig',
-    measured: 'gemessen (L1)',
-    substitute: 'Ersatzwert (L2)',
-    provisional: 'vorläufiger Ersatzwert (L3)',
-  },
-  qualities: ['fehlt', 'gemessen (L1)', 'Ersatzwert (L2)', 'vorläufiger Ersatzwert (L3)'],
 };
 
-export type Words = typeof german;
-
-const english: Words = {
+const english: typeof german = {
   sheet: 'Energy data',
   start: 'From',
   end: 'To',
-  totalConsumption: 'Total consumption (kWh)',
-  community: 'From the community (kWh)',
-  remainingRequirement: 'Remaining requirement (kWh)',
-  selfSufficiency: 'Self-sufficiency (%)',
-  totalProduction: 'Total production (kWh)',
-  feedIntoCommunity: 'Feed into the community (kWh)',
-  feedIntoGridOperator: 'Feed into the grid operator (kWh)',
-  ownConsumption: 'Own consumption (%)',
   quality: 'Quality',
   missing: 'Missing quarter hours',
   countingPoint: 'Counting point',
@@ -80,8 +50,6 @@ const english: Words = {
   restPowerFeed: 'Left to the grid (kWh)',
   rank: 'Rank',
   member: 'Member',
-  memberNumber: 'Member number',
-  networkOperator: 'Grid operator',
   time: 'Time',
   typicalDay: 'typical-day',
   curve: 'Curve',
@@ -99,18 +67,30 @@ const english: Words = {
   countingPoints: 'Counting points',
   withDays: 'of these with quarter hours',
   state: 'State',
-  states: {
-    notExpected: 'not expected',
-    awaited: 'not due yet',
-    missing: 'missing',
-    monthTotal: 'month’s total only',
-    partial: 'incomplete',
-    measured: 'measured (L1)',
-    substitute: 'substitute value (L2)',
-    provisional: 'provisional substitute (L3)',
-  },
-  qualities: ['missing', 'measured (L1)', 'substitute value (L2)', 'provisional substitute (L3)'],
 };
 
+function labelsOf(locale: Locale) {
+  const of = labels[locale];
+  return {
+    memberNumber: of['member.memberNumber'],
+    networkOperator: of['member.networkOperator'],
+    totalConsumption: `${of['measure.totalConsumption']} (kWh)`,
+    community: `${of['measure.community']} (kWh)`,
+    remainingRequirement: `${of['measure.remainingRequirement']} (kWh)`,
+    selfSufficiency: `${of['measure.selfSufficiency']} (%)`,
+    totalProduction: `${of['measure.totalProduction']} (kWh)`,
+    feedIntoCommunity: `${of['measure.feedIntoCommunity']} (kWh)`,
+    feedIntoGridOperator: `${of['measure.feedIntoGridOperator']} (kWh)`,
+    ownConsumption: `${of['measure.ownConsumption']} (%)`,
+    qualities: qualities.map(quality => of[`quality.${quality}`]),
+    stateOf: (state: DayState) => of[`dayState.${state}`],
+  };
+}
+
 /** Headings of the exported tables. */
-export const words: Record<Locale, Words> = { de: german, en: english };
+export const words = {
+  de: { ...german, ...labelsOf('de') },
+  en: { ...english, ...labelsOf('en') },
+} satisfies Record<Locale, object>;
+
+export type Words = (typeof words)[Locale];

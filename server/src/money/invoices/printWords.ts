@@ -1,4 +1,5 @@
 import type { ChargingKind, Locale } from '@nahstrom/contract';
+import { labels } from '@nahstrom/contract/labels';
 
 const german = {
   titles: { membershipFee: 'Rechnung', consumption: 'Rechnung', feedIn: 'Gutschrift' } as Record<ChargingKind, string>,
@@ -27,9 +28,9 @@ const german = {
   point: 'Zählpunkt',
   measured: (kwh: string) => `Messwert ${kwh} kWh`,
   qualities: {
-    measured: 'gemessen (L1)',
-    substitute: 'Ersatzwert (L2)',
-    unreliable: 'vorläufiger Ersatzwert (L3)',
+    measured: labels.de['quality.1'],
+    substitute: labels.de['quality.2'],
+    unreliable: labels.de['quality.3'],
     missing: 'fehlend',
   },
   quarterHours: (count: string, quality: string) => `${count} Viertelstunden ${quality}`,
@@ -86,9 +87,9 @@ const english: PrintWords = {
   point: 'Metering point',
   measured: kwh => `Reading ${kwh} kWh`,
   qualities: {
-    measured: 'measured (L1)',
-    substitute: 'substitute (L2)',
-    unreliable: 'provisional substitute (L3)',
+    measured: labels.en['quality.1'],
+    substitute: labels.en['quality.2'],
+    unreliable: labels.en['quality.3'],
     missing: 'missing',
   },
   quarterHours: (count, quality) => `${count} quarter hours ${quality}`,

@@ -1,29 +1,9 @@
-import type { ChangeFacts, ChangeKind, MemberState } from '@nahstrom/contract';
-
-const fields = {
-  name: ['salutation', 'companyName', 'companyUid', 'firstName', 'lastName'],
-  address: [
-    'street',
-    'housenumber',
-    'stairs',
-    'floor',
-    'doorNumber',
-    'zip',
-    'city',
-    'deliveryStreet',
-    'deliveryHousenumber',
-    'deliveryZip',
-    'deliveryCity',
-  ],
-  bank: ['baName', 'baNumber'],
-  countingPoint: [],
-  leaving: ['leftOn'],
-} as const satisfies Record<ChangeKind, readonly string[]>;
+import { type ChangeFacts, type ChangeKind, type MemberState, replacedFields } from '@nahstrom/contract';
 
 /** The current values that a request of this kind would replace. */
 export function replacedFacts(kind: ChangeKind, member: object): ChangeFacts {
   const facts = member as ChangeFacts;
-  return Object.fromEntries(fields[kind].map(field => [field, facts[field] ?? null]));
+  return Object.fromEntries(replacedFields[kind].map(field => [field, facts[field] ?? null]));
 }
 
 /** Whether the values are unchanged since the member's request. */

@@ -1,6 +1,7 @@
-import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
+import { countingPointFormTexts, ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
+  ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
   'page.title': 'Mitglied werden',
@@ -94,17 +95,8 @@ export const messages = {
   'points.intro':
     'Jeder Anschluss hat eine Zählpunktnummer. Wer Strom bezieht und einspeist, hat zwei: Geben Sie beide an. Sie stehen auf der Stromrechnung.',
   'points.title': 'Zählpunkt {place}',
-  'points.consumerHint': 'Strom aus der Gemeinschaft beziehen',
-  'points.feeder': 'Einspeisung',
-  'points.feederHint': 'Strom an die Gemeinschaft liefern',
   'points.cpNumberHint': '33 Zeichen, beginnt mit AT. Leerzeichen und Punkte stören nicht.',
   'points.cpNumberCount': '{count} von 33 Zeichen',
-  'points.yearConsumptionUnusual': 'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
-  'points.powerProductionType': 'Art der Erzeugung',
-  'points.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
-  'points.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
-  'points.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
-  'points.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',
   'points.add': 'Weiterer Zählpunkt',
   'points.remove': 'Entfernen',
   'points.removeNamed': 'Zählpunkt {place} entfernen',

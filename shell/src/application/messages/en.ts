@@ -1,8 +1,9 @@
-import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
+import { countingPointFormTexts, ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
   'page.title': 'Become a member',
@@ -95,17 +96,8 @@ export const messages: Translated<typeof german> = {
   'points.intro':
     'Every connection has a counting point number. If you draw and feed in power you have two: please enter both. They are on your electricity bill.',
   'points.title': 'Counting point {place}',
-  'points.consumerHint': 'Draw power from the community',
-  'points.feeder': 'Feed-in',
-  'points.feederHint': 'Supply power to the community',
   'points.cpNumberHint': '33 characters, begins with AT. Blanks and dots do no harm.',
   'points.cpNumberCount': '{count} of 33 characters',
-  'points.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
-  'points.powerProductionType': 'Kind of production',
-  'points.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
-  'points.surplusHint': 'What the house does not use is fed in',
-  'points.fullHint': 'All power produced is fed in',
-  'points.plantNameHint': 'Printed on the invoice, for example “Barn”',
   'points.add': 'Another counting point',
   'points.remove': 'Remove',
   'points.removeNamed': 'Remove counting point {place}',

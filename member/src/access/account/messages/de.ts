@@ -1,6 +1,7 @@
-import { ownUserLabels } from '@nahstrom/contract/labels/de';
+import { ownUserLabels, passwordLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
+  ...passwordLabels,
   ...ownUserLabels,
   'account.label': 'Ihr Konto',
   'account.home': 'Zur Übersicht',
@@ -51,11 +52,7 @@ export const messages = {
   'password.section': 'Passwort ändern',
   'password.text': 'Danach sind Sie auf allen anderen Geräten abgemeldet. Hier bleiben Sie angemeldet.',
   'password.current': 'Aktuelles Passwort',
-  'password.new': 'Neues Passwort',
   'password.repeat': 'Neues Passwort wiederholen',
-  'password.rules': 'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Zeichen aus !@#$%^&*',
-  'password.show': 'Passwort anzeigen',
-  'password.hide': 'Passwort verbergen',
   'password.send': 'Passwort ändern',
 
   'factor.section': 'Zwei-Faktor-Anmeldung',

@@ -1,8 +1,9 @@
-import { ownUserLabels } from '@nahstrom/contract/labels/en';
+import { ownUserLabels, passwordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...passwordLabels,
   ...ownUserLabels,
   'account.label': 'Your account',
   'account.home': 'To the overview',
@@ -51,11 +52,7 @@ export const messages: Translated<typeof german> = {
   'password.section': 'Change password',
   'password.text': 'You are then logged out on all other devices. Here you stay logged in.',
   'password.current': 'Current password',
-  'password.new': 'New password',
   'password.repeat': 'Repeat new password',
-  'password.rules': 'At least 8 characters with upper and lower case, a digit and one of !@#$%^&*',
-  'password.show': 'Show password',
-  'password.hide': 'Hide password',
   'password.send': 'Change password',
 
   'factor.section': 'Two-factor login',

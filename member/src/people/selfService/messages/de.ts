@@ -1,6 +1,7 @@
-import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
+import { countingPointFormTexts, ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
+  ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
   'details.title': 'Angaben und Änderungen',
@@ -80,16 +81,8 @@ export const messages = {
     'Mit der Annahme wird das bisherige Mandat widerrufen und durch ein neues ersetzt. Die Mandatsreferenz sehen Sie danach bei Ihren Dokumenten.',
   'bank.creditorId': 'Creditor-ID: {creditorId}',
 
-  'point.consumerHint': 'Strom aus der Gemeinschaft beziehen',
-  'point.feeder': 'Einspeisung',
-  'point.feederHint': 'Strom an die Gemeinschaft liefern',
   'point.cpNumberHint':
     '33 Zeichen, beginnt mit AT. Sie steht auf der Rechnung des Netzbetreibers; Leerzeichen und Punkte stören nicht.',
-  'point.yearConsumptionUnusual': 'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
-  'point.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
-  'point.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
-  'point.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
-  'point.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',
   'point.taxHint':
     'Ihr erster Einspeisezählpunkt: Diese Regel gilt dann für alle weiteren. Für die meisten Haushalte ist es die Kleinunternehmerregelung.',
   'point.approvals': 'Zustimmungen',
@@ -122,8 +115,6 @@ export const messages = {
   'documents.noFiles': 'Ihre Energiegemeinschaft hat noch keine Datei für Sie freigegeben.',
   'documents.download': 'Herunterladen',
   'documents.downloadNamed': 'Herunterladen: {name}',
-
-  'point.powerProductionType': 'Art der Erzeugung',
 
   'error.record.changedMeanwhile': 'Ihre Angaben wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   'error.changeRequest.open':

@@ -1,8 +1,9 @@
-import { ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
+import { countingPointFormTexts, ownCountingPointLabels, ownMemberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
   'details.title': 'Details and changes',
@@ -80,15 +81,7 @@ export const messages: Translated<typeof german> = {
     'When this is accepted, the present mandate is revoked and replaced by a new one. You then find the mandate reference among your documents.',
   'bank.creditorId': 'Creditor id: {creditorId}',
 
-  'point.consumerHint': 'Draw power from the community',
-  'point.feeder': 'Feed-in',
-  'point.feederHint': 'Supply power to the community',
   'point.cpNumberHint': '33 characters, begins with AT. It is on the grid operator’s bill; blanks and dots do no harm.',
-  'point.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
-  'point.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
-  'point.surplusHint': 'What the house does not use is fed in',
-  'point.fullHint': 'All power produced is fed in',
-  'point.plantNameHint': 'Printed on the invoice, for example “Barn”',
   'point.taxHint':
     'Your first feed-in counting point: this rule then holds for all others. For most households it is the small business rule.',
   'point.approvals': 'Approvals',
@@ -120,8 +113,6 @@ export const messages: Translated<typeof german> = {
   'documents.noFiles': 'Your energy community has not shared a file with you yet.',
   'documents.download': 'Download',
   'documents.downloadNamed': 'Download: {name}',
-
-  'point.powerProductionType': 'Kind of production',
 
   'error.record.changedMeanwhile': 'Your details were changed meanwhile. Please reload the page.',
   'error.changeRequest.open': 'There is an open request of this kind already. Withdraw it if you want to change it.',

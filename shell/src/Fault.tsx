@@ -1,0 +1,29 @@
+import { Alert, Button } from '@nahstrom/kit/components';
+import { usePortal } from './portal.ts';
+
+type FaultProps = { title: string; text: string; onRetry(): void };
+
+/** Rendered instead of a failed part. */
+export function Fault({ title, text, onRetry }: FaultProps) {
+  const { t } = usePortal();
+  return (
+    <div className="part-missing">
+      <Alert
+        tone="error"
+        title={title}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('part.again')}
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    </div>
+  );
+}
+
+export function Broken({ onRetry }: Pick<FaultProps, 'onRetry'>) {
+  const { t } = usePortal();
+  return <Fault title={t('part.brokenTitle')} text={t('part.broken')} onRetry={onRetry} />;
+}
