@@ -7,7 +7,7 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { kindOf } from './energy/balance.ts';
 import { todayInVienna } from './energy/days.ts';
 import { monthBefore, monthOf, type Period } from './energy/period.ts';
@@ -34,6 +34,20 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
     .sort()
     .at(-1);
   const waiting = countingPoints.filter(({ cpStatus }) => cpStatus === countingPointStatus.new);
+  const points = (
+    <>
+      {state === 'active' && waiting.length > 0 && (
+        <Boundary fallback={() => null}>
+          <NextSteps points={waiting} />
+        </Boundary>
+      )}
+      <h3>{t('membership.points', { count: countingPoints.length })}</h3>
+      {countingPoints.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
+      {countingPoints.map(point => (
+        <PointCard key={point.id} point={point} memberId={membership.id} isReadable={isMember} />
+      ))}
+    </>
+  );
   return (
     <section aria-labelledby={id} className="n-stack">
       <div className="member-community">
@@ -55,22 +69,13 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
       <MembershipLinks memberId={membership.id} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
-      {isMember && (
-        <Boundary fallback={() => null}>
-          <WaitingBills memberId={membership.id} />
-        </Boundary>
+      {isMember ? (
+        <Overview membership={membership} newestDay={newestDay ?? null}>
+          {points}
+        </Overview>
+      ) : (
+        points
       )}
-      {isMember && newestDay && <Glance memberId={membership.id} newestDay={newestDay} />}
-      {state === 'active' && waiting.length > 0 && (
-        <Boundary fallback={() => null}>
-          <NextSteps points={waiting} />
-        </Boundary>
-      )}
-      <h3>{t('membership.points', { count: countingPoints.length })}</h3>
-      {countingPoints.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
-      {countingPoints.map(point => (
-        <PointCard key={point.id} point={point} memberId={membership.id} isReadable={isMember} />
-      ))}
     </section>
   );
 }
@@ -119,29 +124,72 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
   );
 }
 
-type GlanceProps = { memberId: number; newestDay: string };
+type OverviewProps = { membership: OwnMembership; newestDay: string | null; children: ReactNode };
 
-/** The month of the newest data and the previous one. */
-function Glance({ memberId, newestDay }: GlanceProps) {
-  const month = monthOf(newestDay, todayInVienna());
+/** Open bills, the month of the newest data and the previous one. All appear together, because one that came later would
+ *  move the others. */
+function Overview({ membership: { id: memberId }, newestDay, children }: OverviewProps) {
+  const { t, api } = usePortal();
+  const newest = newestDay === null ? null : monthOf(newestDay, todayInVienna());
+  const earlier = newest && monthBefore(newest).start >= firstEnergyDay ? monthBefore(newest) : null;
+  const bills = useAnswer(`invoices ${memberId}`, async signal => {
+    const all = await answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal }));
+    const open = all.filter(({ state, owed, paidOn }) => state === 'active' && owed > 0 && paidOn === null);
+    if (open.length > 0) await ahead(WaitingBills);
+    return open;
+  });
+  const month = useMonth(memberId, newest);
+  const before = useMonth(memberId, earlier);
+  const [isComplete, setComplete] = useState(false);
+  if (!isComplete && ![bills, month, before].some(({ isLoading }) => isLoading)) setComplete(true);
+
+  if (!isComplete) {
+    return (
+      <div role="status" className="n-stack">
+        <VisuallyHidden>{t('point.loading')}</VisuallyHidden>
+        <Skeleton height="20rem" />
+        <Skeleton height="14rem" />
+      </div>
+    );
+  }
   return (
     <>
-      <MonthCard memberId={memberId} period={month} withAlert />
-      {monthBefore(month).start >= firstEnergyDay && <MonthCard memberId={memberId} period={monthBefore(month)} />}
+      {bills.data && bills.data.length > 0 && (
+        <Boundary fallback={() => null}>
+          <WaitingBills memberId={memberId} bills={bills.data} />
+        </Boundary>
+      )}
+      {newest && <MonthCard memberId={memberId} period={newest} answer={month} withAlert />}
+      {earlier && <MonthCard memberId={memberId} period={earlier} answer={before} />}
+      {children}
     </>
   );
 }
 
-type MonthCardProps = { memberId: number; period: Period; withAlert?: boolean };
+/** Code that fails to load surfaces where it is rendered. */
+const ahead = (code: { preload(): Promise<unknown> }) => code.preload().catch(() => undefined);
 
-function MonthCard({ memberId, period, withAlert = false }: MonthCardProps) {
-  const { t, f, api } = usePortal();
+function useMonth(memberId: number, period: Period | null) {
+  const { api } = usePortal();
+  return useAnswer(`month ${memberId} ${period?.start}`, async signal => {
+    if (!period) return null;
+    const params = { path: { id: memberId }, query: { ...period, step: 'month' } } as const;
+    const view = await answerOf(api.GET('/member/{id}/data', { params, signal }));
+    if (view.extent.outdated) await ahead(Outdated);
+    return view;
+  });
+}
+
+type MonthCardProps = {
+  memberId: number;
+  period: Period;
+  answer: ReturnType<typeof useMonth>;
+  withAlert?: boolean;
+};
+
+function MonthCard({ memberId, period, answer: { data, failure, retry }, withAlert = false }: MonthCardProps) {
+  const { t, f } = usePortal();
   const id = useId();
-  const { data, failure, retry } = useAnswer(`month ${memberId} ${period.start}`, signal =>
-    answerOf(
-      api.GET('/member/{id}/data', { params: { path: { id: memberId }, query: { ...period, step: 'month' } }, signal }),
-    ),
-  );
   if (failure) return <Failed failure={failure} retry={retry} />;
   return (
     <>

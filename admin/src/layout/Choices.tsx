@@ -9,6 +9,9 @@ export const Choices = ({ label, children }: { label: string; children: ReactNod
   </div>
 );
 
+/** Two digits wide, until the number is known. */
+export const unknownCount = '\u2007\u2007';
+
 type ChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
 
 export const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (

@@ -3,12 +3,13 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { ListBase, useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { Choice, Choices, RemovableFilter } from '../../layout/Choices.tsx';
+import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
 import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
@@ -29,6 +30,9 @@ function Invoices() {
   const { t } = usePage();
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<InvoiceRow>();
+  const communities = useCommunities();
+  // A filter that appears later would move the others.
+  if (communities.isPending) return <PageLoading />;
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
       <Page heading={t('invoices.heading')} wide>
@@ -73,7 +77,7 @@ function Statistics() {
     enabled: data !== undefined,
     placeholderData: before => before,
   });
-  const numberOf = (count: number | undefined) => (count === undefined ? '' : format.whole(count));
+  const numberOf = (count: number | undefined) => (count === undefined ? unknownCount : format.whole(count));
   return (
     <>
       <Figures>
@@ -104,14 +108,14 @@ function Statistics() {
       </Figures>
       <Choices label={t('invoice.state')}>
         <Choice
-          label={t('invoices.all', { count: numberOf(counts?.total) }).trim()}
+          label={t('invoices.all', { count: numberOf(counts?.total) })}
           isChosen={!chosen}
           onChoose={() => setFilters(others)}
         />
         {invoiceStates.map(state => (
           <Choice
             key={state}
-            label={t(`invoices.state.${state}`, { count: numberOf(counts?.[state]) }).trim()}
+            label={t(`invoices.state.${state}`, { count: numberOf(counts?.[state]) })}
             isChosen={chosen === state}
             onChoose={() => setFilters({ ...others, state })}
           />

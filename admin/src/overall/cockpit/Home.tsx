@@ -33,7 +33,9 @@ export function Home() {
     filter: { state: 'committed' },
   });
 
-  if (isPending || everybody.isPending || imports.isPending || applied.isPending) return <PageLoading />;
+  // Without the last import known, a community with data would be shown the first steps.
+  const lists = [applied, active, everybody, imports, committed];
+  if (isPending || lists.some(list => list.isPending)) return <PageLoading />;
 
   const hasCommunity = communities.length > 0;
   const hasMembers = (everybody.total ?? 0) > 0;

@@ -8,12 +8,13 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { Choice, Choices } from '../../layout/Choices.tsx';
+import { Choice, Choices, unknownCount } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
@@ -40,8 +41,10 @@ function Members() {
   const { total, isPending, filterValues } = useListContext<MemberRow>();
   const { communities, isPending: arePending } = useCommunities();
   const powerProductions = usePowerProductions();
-  const isEmpty = !isPending && !arePending && total === 0 && Object.keys(filterValues).length === 0;
+  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
 
+  // A filter that appears later would move the others.
+  if (arePending) return <PageLoading />;
   if (isEmpty) {
     return (
       <Page heading={t('members.heading')} actions={communities.length > 0 && <CreateButton />} wide>
@@ -174,7 +177,7 @@ function StateFilter() {
     placeholderData: before => before,
   });
   const numbered = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} ${format.whole(count)}`;
+    `${label} ${count === undefined ? unknownCount : format.whole(count)}`;
   return (
     <>
       <Choices label={t('member.state')}>

@@ -45,13 +45,10 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
   const step = asked.view === 'year' ? 'month' : 'day';
   const { data, failure, isLoading, retry } = useAnswer(
     `${point.id} ${asked.view} ${period.start} ${period.end}`,
-    signal =>
-      answerOf(
-        api.GET('/countingpointdata/{id}', {
-          params: { path: { id: point.id }, query: { ...period, step } },
-          signal,
-        }),
-      ),
+    async signal => {
+      const params = { path: { id: point.id }, query: { ...period, step } } as const;
+      return { name: asked.view, view: await answerOf(api.GET('/countingpointdata/{id}', { params, signal })) };
+    },
   );
   const pathOf = (to: AskedView) => viewPath(basename, memberId, point.id, to);
   const isRangeWrong = failure?.status === 422;
@@ -68,7 +65,7 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
         <PeriodPager
           view={asked.view === 'year' ? 'year' : 'month'}
           start={period.start}
-          firstDay={data?.extent.firstDay ?? firstEnergyDay}
+          firstDay={data?.view.extent.firstDay ?? firstEnergyDay}
           today={today}
           pathOf={shown => pathOf({ view: asked.view, day: shown })}
         />
@@ -82,15 +79,7 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
       )}
       {data && (
         <div className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
-          <Shown
-            view={data}
-            name={asked.view}
-            memberId={memberId}
-            point={point}
-            pathOf={pathOf}
-            today={today}
-            onRefreshed={retry}
-          />
+          <Shown {...data} memberId={memberId} point={point} pathOf={pathOf} today={today} onRefreshed={retry} />
         </div>
       )}
     </>

@@ -36,6 +36,7 @@ it('a day leads to its month and its year and back, by addresses', async () => {
   await user.click(tabs.getByRole('link', { name: 'Monat' }));
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
   await user.click(tabs.getByRole('link', { name: 'Jahr' }));
+  // Until the year is loaded the month stays, under its own heading, with a link for each of its days.
   expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: /^Juni 2025: [\d,.]+ kWh, davon/ }));
   await user.click(await screen.findByRole('link', { name: /^Freitag, 13. Juni 2025: [\d,.]+ kWh, davon/ }));
