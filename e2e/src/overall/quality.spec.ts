@@ -1,7 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { demonstration, logIn, test } from '../support/portal.ts';
-import { budgets, exchangesOf, executedShare, scriptBytes, serialTrips } from '../support/wire.ts';
+import {
+  budgets,
+  exchangesOf,
+  executedShare,
+  scriptBytes,
+  serialTrips,
+  shiftOf,
+  watchShifts,
+} from '../support/wire.ts';
 import { type Language, words } from '../support/words.ts';
 
 /** Waits for a complete page, and fails on a not-found page. */
@@ -213,6 +221,35 @@ test.describe('the first pages stay light', () => {
     expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
   });
 });
+
+for (const [device, viewport] of [
+  ['a screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('no page moves while it loads', async ({ portalPage: page, installation }) => {
+      const shifts: Record<string, number> = {};
+      const visits: [string, string[]][] = [
+        [demonstration.member, ['/member', '/member/1', '/member/1/data/1']],
+        [demonstration.admin, ['', '/members', '/invoices', '/imports'].map(list => `/member/admin${list}`)],
+      ];
+      await watchShifts(page);
+      for (const [username, paths] of visits) {
+        await page.context().clearCookies();
+        await logIn(page, installation.url, 'de', username);
+        await expect(page).toHaveURL(/\/member/);
+        for (const path of paths) {
+          await openPage(page, installation.url + path, 'de');
+          shifts[path] = await shiftOf(page);
+        }
+      }
+      expect(Object.entries(shifts).filter(([, shift]) => shift > 0.02)).toEqual([]);
+      expect(Object.keys(shifts)).toHaveLength(7);
+    });
+  });
+}
 
 test.describe('a list of the back office comes quickly', () => {
   const firstRow = async (page: Page, inside = 'a') =>

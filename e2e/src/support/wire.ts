@@ -84,3 +84,20 @@ export async function executedShare(page: Page, visit: () => Promise<void>): Pro
   }
   return executed / total;
 }
+
+/** Starts to sum up the layout shifts of each page opened from now on (CLS without windows of time).
+ *  As text, because the loader of TypeScript would add a helper to a function that the page does not have. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `{
+      window.shifted = 0;
+      const sumUp = list => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+      };
+      new PerformanceObserver(sumUp).observe({ type: 'layout-shift', buffered: true });
+    }`,
+  });
+}
+
+/** Layout shift of the open page since it was opened, 0 to 1 and more. */
+export const shiftOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted') as number);
