@@ -126,9 +126,9 @@ export async function takeFreeNumbers(
       .where(
         and(
           eq(invoices.communityId, community.communityId),
-          sql`${invoices.invoiceNumber} in (select json_array_elements_text(${JSON.stringify(
-            taken.map(({ number }) => number),
-          )}::json))`,
+          // As an array: the planner takes a table filled in this transaction for empty, and would compare each number
+          // with each row of a list.
+          sql`${invoices.invoiceNumber} = any (${sql.param(taken.map(({ number }) => number))}::text[])`,
         ),
       );
     const used = new Set(others.map(({ number }) => number));
