@@ -30,6 +30,8 @@ const feederEach = 10;
 const patterns = 10;
 /** Number of counting points with days of their own; a multiple of `feederEach`, because the others copy them in turn. */
 const simulated = 150;
+/** One in fifty lacks some days. */
+const hasGap = (place: number, day: string) => place % 50 === 7 && day >= '2025-03-01' && day <= '2025-03-09';
 
 type Filled = { admin: Visitor; community: number; point: number; bytes: number; intervals: number; seconds: number };
 
@@ -54,14 +56,12 @@ async function fill(database: Database, size: number): Promise<Filled> {
   const { shapes, points: kinds } = shapesOf(Math.min(size, simulated));
   let intervals = 0;
   for (const day of daysBetween(year.first, year.last)) {
-    const rows = kinds.map(
-      ({ shape, offset }, place): PointDay => ({
-        countingPointId: points[place]!.id,
-        day,
-        record: varied(shapes[shape]!.get(day)!, offset),
-      }),
+    const rows = kinds.flatMap(({ shape, offset }, place): PointDay[] =>
+      hasGap(place, day)
+        ? []
+        : [{ countingPointId: points[place]!.id, day, record: varied(shapes[shape]!.get(day)!, offset) }],
     );
-    intervals += size * quarterHourCountOf(day);
+    intervals += ((size * rows.length) / kinds.length) * quarterHourCountOf(day);
     await database.transaction(async tx => {
       await enterTenant(tx, organisation.id);
       await writeDays(tx, organisation.id, rows);
@@ -124,8 +124,8 @@ const cases = (filled: Filled): [name: string, limit: number | null, path: strin
   ['community, year by month', 60, `/communitydata/${filled.community}?${range}&step=month`],
   ['counting point, year by day', 10, `/countingpointdata/${filled.point}?${range}&step=day`],
   ['counting point, one day', 20, `/countingpointdata/${filled.point}/day?day=2025-06-15`],
-  ['completeness, a page of a year', null, `/communitydata/${filled.community}/completeness?${range}`],
-  ['completeness, only gaps', null, `/communitydata/${filled.community}/completeness?${range}&show=gaps`],
+  ['completeness, a page of a year', 300, `/communitydata/${filled.community}/completeness?${range}`],
+  ['completeness, only gaps', 300, `/communitydata/${filled.community}/completeness?${range}&show=gaps`],
   ['top list of a month', null, `/communitydata/${filled.community}/toplist?start=2025-06-01&end=2025-06-30`],
   [
     'duration curve of a week',
@@ -134,7 +134,9 @@ const cases = (filled: Filled): [name: string, limit: number | null, path: strin
   ],
 ];
 
+/** @returns the medians in ms by case and number of counting points, and the bytes per interval */
 async function report(title: string, sizes: readonly number[], open: () => Promise<Database>) {
+  const figures = new Map<string, number>();
   const table: Record<string, Record<string, string>> = {};
   const put = (row: string, size: number, value: string) => {
     table[row] = { ...table[row], [`${count(size)} points`]: value };
@@ -145,6 +147,7 @@ async function report(title: string, sizes: readonly number[], open: () => Promi
     put('filled in s', size, filled.seconds.toFixed(0));
     put('intervals', size, count(filled.intervals));
     put('bytes per interval (≤ 8)', size, (filled.bytes / filled.intervals).toFixed(2));
+    figures.set(`bytes ${size}`, filled.bytes / filled.intervals);
     for (const [name, limit, path] of cases(filled)) {
       const times: number[] = [];
       let failure = '';
@@ -155,6 +158,7 @@ async function report(title: string, sizes: readonly number[], open: () => Promi
         if (answer.status !== 200) failure = `refused (${answer.status})`;
         if (round >= 0) times.push(performance.now() - started);
       }
+      if (!failure) figures.set(`${name} ${size}`, medianOf(times));
       if (!failure && limit)
         tell(
           `${name}, ${count(size)} points × 1 year, ${title}`,
@@ -168,10 +172,11 @@ async function report(title: string, sizes: readonly number[], open: () => Promi
   }
   console.log(`\n${title}`);
   console.table(table);
+  return figures;
 }
 
 printMachine(`Views of a year of quarter hours: median of ${rounds} rounds`);
-await report('embedded', embeddedSizes, () => openEmbedded({ migrations }));
+const embedded = await report('embedded', embeddedSizes, () => openEmbedded({ migrations }));
 const server = process.env.DATABASE_URL || postgresSizes.length === 0 ? undefined : await startPostgres();
 const url = process.env.DATABASE_URL ?? server?.url;
 if (url && postgresSizes.length > 0) await report('PostgreSQL', postgresSizes, () => openOnServer(url));
@@ -184,14 +189,29 @@ else {
   for (const size of embeddedSizes) {
     const times = await timeDuckdb(duckdb, shapesOf(size), rounds);
     const intervals = size * daysBetween(year.first, year.last).reduce((sum, day) => sum + quarterHourCountOf(day), 0);
-    for (const [name, ms] of [
-      ['year by month', times.yearByMonth],
-      ['point, year by day', times.pointByDay],
-      ['point, one day', times.oneDay],
-    ] as const)
-      tell(`DuckDB, bare SQL: ${name}, ${count(size)} points × 1 year`, `${ms.toFixed(1)} ms`, '', '');
+    for (const [name, theirs] of [
+      ['community, year by month', times.yearByMonth],
+      ['counting point, year by day', times.pointByDay],
+      ['counting point, one day', times.oneDay],
+    ] as const) {
+      const ours = embedded.get(`${name} ${size}`);
+      if (ours)
+        tell(
+          `${name}, ${count(size)} points × 1 year, session and JSON included, embedded`,
+          `${ours.toFixed(1)} ms`,
+          `DuckDB, bare SQL over ${count(intervals)} quarter hours: ${theirs.toFixed(1)} ms`,
+          `${(ours / theirs).toFixed(2)}× its time`,
+        );
+    }
+    const [bytes, theirs] = [embedded.get(`bytes ${size}`)!, times.bytes / intervals];
+    tell(
+      `bytes per quarter hour, ${count(size)} points × 1 year, embedded`,
+      bytes.toFixed(2),
+      `DuckDB: ${theirs.toFixed(2)}`,
+      `${(bytes / theirs).toFixed(2)}×`,
+    );
     table[`${count(size)} points`] = {
-      'bytes per interval': (times.bytes / intervals).toFixed(2),
+      'bytes per interval': theirs.toFixed(2),
       'year by month': `${times.yearByMonth.toFixed(1)} ms`,
       'point, year by day': `${times.pointByDay.toFixed(1)} ms`,
       'point, one day': `${times.oneDay.toFixed(1)} ms`,

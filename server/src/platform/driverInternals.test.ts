@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytes } from '../tables/columns.ts';
 import { openOnServer } from '../testing.ts';
 import { type Database, rowsOf, type Tx } from './database.ts';
+import { preparedOnce } from './driverInternals.ts';
 import { openEmbedded } from './embedded.ts';
 import { entryOf, firstOf } from './present.ts';
 
@@ -198,6 +199,48 @@ describe.each(names)('the engine %s', name => {
     );
 
     expect(answers.flat().map(answer => answer.of)).toEqual(Array.from({ length: 12 }, (_, of) => of));
+  });
+
+  it('builds a statement once and executes it in each transaction with its own values', async () => {
+    let built = 0;
+    const moved = preparedOnce(`moved by ${name}`, tx => {
+      built += 1;
+      return tx
+        .select({
+          day: things.day,
+          by: sql<number>`${sql.placeholder('by')}::integer`,
+          xact: sql<string>`txid_current()`,
+        })
+        .from(things)
+        .where(eq(things.day, sql.placeholder('day')));
+    });
+    const days = Array.from({ length: 12 }, (_, of) => `2026-03-${String(of + 1).padStart(2, '0')}`);
+    await run(tx => tx.insert(things).values(days.map((day, of) => ({ id: 700 + of, day }))));
+
+    const answers = await Promise.all(
+      days.map((day, by) =>
+        run(async tx => [
+          await moved(tx, { day, by }),
+          await tx.transaction(inner => moved(inner, { day, by })),
+          await rowsOf<{ xact: string }>(tx, 'select txid_current()::text as xact'),
+        ]),
+      ),
+    );
+
+    for (const [by, [outer, inner, own]] of answers.entries()) {
+      expect(outer).toEqual([{ day: days[by], by, xact: expect.anything() }]);
+      expect(inner).toEqual(outer);
+      expect(String((outer as { xact: string }[])[0]!.xact)).toBe((own as { xact: string }[])[0]!.xact);
+    }
+    expect(built).toBe(1);
+  });
+
+  it('needs every value of a statement that is built once', async () => {
+    const told = preparedOnce(`told by ${name}`, tx =>
+      tx.select({ text: sql`${sql.placeholder('text')}::text` }).from(once),
+    );
+
+    await expect(run(tx => told(tx, {}))).rejects.toThrow('No value for placeholder "text"');
   });
 });
 

@@ -10,6 +10,8 @@ import { elementOf, firstOf } from './present.ts';
  *  - Drizzle's `PgDialect`, `PgliteSession` and `PgliteTransaction`: the constructors, the arguments of `prepareQuery`
  *    (the third is the name), that a session calls only `query(text, params, { rowMode })` of its client, and that a
  *    transaction within a transaction is a savepoint;
+ *  - Drizzle's `PglitePreparedQuery`: that `execute` fills the placeholders and queries its property `client`, and that
+ *    nothing else in it belongs to a transaction;
  *  - Drizzle's list of types that it parses itself (`leftAsText` repeats it);
  *  - PGlite's `protocol.serialize` and `parse`, and its `serializers` and `parsers` by type;
  *  - that every statement of PGlite passes through `execProtocolStream`, and that only `runExclusive` keeps the
@@ -53,6 +55,25 @@ class Session extends PgliteSession<NoSchema, NoSchema> {
 /** A transaction that the caller begins and ends; the same class for both engines. */
 export const transactionOver = (run: RunStatement): Tx =>
   new PgliteTransaction(dialect, new Session(run), undefined) as unknown as Tx;
+
+/** Builds statements only. */
+const unbound = transactionOver(() => Promise.reject(new Error('a statement outside a transaction')));
+
+/** A statement with placeholders that is built once and executed in any transaction: building its text takes Drizzle as
+ *  long as the database needs to execute it.
+ *  @param name of the prepared statement, unique for its text */
+export function preparedOnce<Row>(
+  name: string,
+  build: (tx: Tx) => { prepare(name: string): PgPreparedQuery<PreparedQueryConfig & { execute: Row[] }> },
+): (tx: Tx, values: Record<string, unknown>) => Promise<Row[]> {
+  let built: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
+  return (tx, values) => {
+    built ??= build(unbound).prepare(name);
+    const { run } = (tx as unknown as { session: Session }).session;
+    const own: typeof built = Object.create(built, { client: { value: clientOf(run, name) } });
+    return own.execute(values);
+  };
+}
 
 /** OIDs of the types that Drizzle parses itself: instants, days and intervals, alone and in arrays, and arrays of
  *  numerics. */

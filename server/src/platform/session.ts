@@ -5,6 +5,7 @@ import { isGroupOfUser, logins, operators, organisationUsers, sessions } from '.
 import { organisations } from '../tables/organisations.ts';
 import { usergroups } from '../tables/usergroups.ts';
 import type { Tx } from './database.ts';
+import { preparedOnce } from './driverInternals.ts';
 import { present } from './present.ts';
 import { hashOf, randomToken } from './secrets.ts';
 
@@ -57,18 +58,7 @@ export async function beginSession(tx: Tx, now: Date, loginId: number, organisat
 /** The session of a cookie, if it is valid and its person still active in the organisation. */
 export async function findSession(tx: Tx, now: Date, id: string): Promise<Session | undefined> {
   const idHash = await hashOf(id);
-  // Prepared and named, because every request runs it and planning the join takes longer than executing it.
-  const [row] = await selectAdmissions(tx, { session: sessionColumns })
-    .innerJoin(
-      sessions,
-      and(
-        eq(sessions.loginId, organisationUsers.loginId),
-        eq(sessions.organisationId, organisationUsers.organisationId),
-      ),
-    )
-    .where(and(eq(sessions.idHash, idHash), eq(organisationUsers.active, true)))
-    .prepare('session')
-    .execute();
+  const [row] = await selectSession(tx, { idHash });
   if (!row) return undefined;
   const { session } = row;
   const user = sessionUserOf(row);
@@ -144,6 +134,19 @@ const selectAdmissions = <Also extends SelectedFields>(tx: Tx, also: Also) =>
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
     .innerJoin(usergroups, isGroupOfUser)
     .innerJoin(organisations, eq(organisations.id, organisationUsers.organisationId));
+
+/** Prepared, because every request runs it, and building and planning the join take longer than executing it. */
+const selectSession = preparedOnce('session', tx =>
+  selectAdmissions(tx, { session: sessionColumns })
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.loginId, organisationUsers.loginId),
+        eq(sessions.organisationId, organisationUsers.organisationId),
+      ),
+    )
+    .where(and(eq(sessions.idHash, sql.placeholder('idHash')), eq(organisationUsers.active, true))),
+);
 
 type Admission = {
   login: Login;

@@ -2,6 +2,7 @@ import { type EnergyImport, type ImportLayout, importSources, type importStates 
 import {
   type AnyPgColumn,
   bigint,
+  bit,
   boolean,
   date,
   index,
@@ -91,6 +92,26 @@ export const energyExtents = pgTable(
     newestCompleteDay: date('newest_complete_day', { mode: 'string' }),
   },
   table => [primaryKey({ columns: [table.organisationId, table.countingPointId] }), toPoint(table)],
+);
+
+/** 1 for each day of a year with the property; the first is 1 January. */
+const daysOfYear = (name: string) => bit(name, { dimensions: 366 });
+
+/** Days with data of a counting point by year, so that its gaps are found without reading the days. Maintained by the
+ *  database like the communities' sums. Each day with data is either whole or partial. */
+export const energyDayStates = pgTable(
+  'energy_day_states',
+  {
+    organisationId: integer('organisation_id').notNull(),
+    countingPointId: integer('counting_point_id').notNull(),
+    year: smallint().notNull(),
+    /** All quarter hours have a value. */
+    whole: daysOfYear('whole').notNull(),
+    partial: daysOfYear('partial').notNull(),
+    /** Whole or partial with an unreliable value (L3). */
+    provisional: daysOfYear('provisional').notNull(),
+  },
+  table => [primaryKey({ columns: [table.organisationId, table.countingPointId, table.year] }), toPoint(table)],
 );
 
 export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;

@@ -1,10 +1,11 @@
 import { dayStates } from '@nahstrom/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { entryOf } from '../../platform/present.ts';
 import { listMonthsOf } from '../storage/months.ts';
-import { earlierOf, laterOf, lengthOf, type Period } from '../storage/periods.ts';
+import { earlierOf, lengthOf, type Period } from '../storage/periods.ts';
 import { dayNumberOf } from '../storage/quarterHours.ts';
+import { arrayOf } from '../storage/store.ts';
 import { dueWithin, dutyOf } from '../views/duty.ts';
 import type { SubjectPoint } from '../views/viewStore.ts';
 
@@ -72,33 +73,8 @@ async function wholeMonths(tx: Tx, points: readonly SubjectPoint[], { start, end
   return months.filter(({ complete, quality }) => complete && quality > 0);
 }
 
-/** Number of due days with a monthly total and no quarter hours, by counting point. */
-async function daysOfMonths(
-  tx: Tx,
-  months: Awaited<ReturnType<typeof wholeMonths>>,
-  due: ReadonlyMap<number, Period | null>,
-): Promise<Map<number, number>> {
-  const told = months.flatMap(({ countingPointId: id, start, end }) => {
-    const owed = due.get(id);
-    return owed ? [{ id, start: laterOf(start, owed.start), end: earlierOf(end, owed.end) }] : [];
-  });
-  if (told.length === 0) return new Map();
-  const rows = await rowsOf<{ id: number; days: number }>(
-    tx,
-    sql`select id, count(distinct told)::int as days
-        from unnest(${arrayOf(told.map(({ id }) => id))}::integer[], ${arrayOf(told.map(({ start }) => start))}::date[],
-          ${arrayOf(told.map(({ end }) => end))}::date[]) as month (id, since, until),
-          generate_series(since, until, '1 day') as told
-        where not exists (select from energy_days where counting_point_id = id and day = told::date)
-        group by id`,
-  );
-  return new Map(rows.map(({ id, days }) => [id, days]));
-}
-
-type Count = { id: number; whole: number; partial: number; provisional: number };
-
 /** The counting points with a missing or partial day, or, on request, with an unreliable one. A day covered by a
- *  complete monthly total is not missing.
+ *  complete monthly total is not missing. Reads the states of the days, not the days themselves.
  *  @param provisionalUntil the last day whose unreliable values matter */
 export async function withGaps(
   tx: Tx,
@@ -107,28 +83,42 @@ export async function withGaps(
   newestDue: string,
   provisionalUntil: string | null = null,
 ): Promise<SubjectPoint[]> {
-  const due = new Map(points.map(point => [point.id, dueWithin(dutyOf(point), period, newestDue)]));
-  // An empty run of days starts after its end.
-  const dueOf = (id: number) => due.get(id) ?? { start: period.end, end: '0001-01-01' };
-  const rows = await rowsOf<Count>(
+  const due = points.map(point => dueWithin(dutyOf(point), period, newestDue));
+  const { start, end } = period;
+  const provisional =
+    provisionalUntil === null ? sql`0` : daysWithin(sql`provisional`, start, earlierOf(end, provisionalUntil));
+  const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select point.id,
-          count(*) filter (where missing = 0 and quality > 0 and day between point.since and point.until)::int as whole,
-          count(*) filter (where missing > 0 or quality = 0)::int as partial,
-          count(*) filter (where quality = 3 and day <= ${provisionalUntil}::date)::int as provisional
-        from unnest(${arrayOf(points.map(({ id }) => id))}::integer[],
-          ${arrayOf(points.map(({ id }) => dueOf(id).start))}::date[],
-          ${arrayOf(points.map(({ id }) => dueOf(id).end))}::date[]) as point (id, since, until)
-        join energy_days on counting_point_id = point.id and day between ${period.start} and ${period.end}
-        group by point.id`,
+    sql`with point as (
+          select * from unnest(${arrayOf(points.map(({ id }) => id))}::integer[],
+            ${arrayOf(due.map(days => days?.start ?? null))}::date[],
+            ${arrayOf(due.map(days => days?.end ?? null))}::date[]) as point (id, since, until)
+        ), stored as (
+          select id, sum(${daysWithin(sql`whole`, sql`since`, sql`until`)}) as whole,
+            sum(${daysWithin(sql`partial`, start, end)}) as partial, sum(${provisional}) as provisional
+          from point join energy_day_states on counting_point_id = id and ${isOfYears(sql`${start}::date`, sql`${end}::date`)}
+          group by id
+        ), told as (
+          select id, unnest(range_agg(daterange(greatest(start, since), least("end", until), '[]'))) as days
+          from point join energy_months on counting_point_id = id and complete and quality > 0
+            and start <= until and "end" >= since
+          group by id
+        ), only_told as (
+          select id, sum(upper(days) - lower(days) - coalesce((
+            select sum(${daysWithin(sql`(whole | partial)`, sql`lower(days)`, sql`(upper(days) - 1)`)}) from energy_day_states
+            where counting_point_id = id and ${isOfYears(sql`lower(days)`, sql`upper(days)`)}), 0)) as days
+          from told group by id
+        )
+        select id from point left join stored using (id) left join only_told using (id)
+        where coalesce(whole, 0) + coalesce(days, 0) < until - since + 1 or partial > 0 or provisional > 0`,
   );
-  const counts = new Map(rows.map(row => [row.id, row]));
-  const told = await daysOfMonths(tx, await wholeMonths(tx, points, period), due);
-  return points.filter(({ id }) => {
-    const owed = due.get(id);
-    const { whole = 0, partial = 0, provisional = 0 } = counts.get(id) ?? {};
-    return whole + (told.get(id) ?? 0) < (owed ? lengthOf(owed) : 0) || partial > 0 || provisional > 0;
-  });
+  const found = new Set(rows.map(({ id }) => id));
+  return points.filter(({ id }) => found.has(id));
 }
 
-const arrayOf = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+/** Number of a year's days with the state; days outside the year count as without. */
+const daysWithin = (state: SQL, since: SQL | string, until: SQL | string) =>
+  sql`bit_count(substring(${state} from ${since}::date - make_date(year, 1, 1) + 1 for greatest(0, ${until}::date - ${since}::date + 1)))`;
+
+const isOfYears = (since: SQL, until: SQL) =>
+  sql`year between extract(year from ${since})::integer and extract(year from ${until})::integer`;

@@ -72,8 +72,17 @@ const foundExtents = `select p.id, min(day)::text as first, max(day)::text as ne
   from counting_points p join energy_days d on d.counting_point_id = p.id group by 1 order by 1`;
 const keptExtents = `select counting_point_id as id, first_day::text as first, newest_day::text as newest,
   newest_complete_day::text as complete from energy_extents where first_day is not null order by 1`;
+/** The bits of each year, as their days. */
+const keptStates = `select counting_point_id as id, day::text, get_bit(whole, place) = 1 as whole,
+    get_bit(partial, place) = 1 as partial, get_bit(provisional, place) = 1 as provisional
+  from energy_day_states cross join generate_series(0, 365) place
+    cross join lateral (select make_date(year, 1, 1) + place as day) of_year
+  where get_bit(whole | partial | provisional, place) = 1 order by 1, 2`;
+const foundStates = `select counting_point_id as id, day::text, missing = 0 and quality > 0 as whole,
+    missing > 0 or quality = 0 as partial, quality = 3 as provisional
+  from energy_days order by 1, 2`;
 
-const days = ['2025-03-30', '2025-06-01', '2025-06-02', '2025-10-26'];
+const days = ['2024-12-31', '2025-01-01', '2025-03-30', '2025-06-01', '2025-10-26', '2025-12-31'];
 const quality = fc.constantFrom(0, 1, 2, 3);
 const value = fc.integer({ min: 0, max: 9_000_000 });
 const series = (slots: number, of: number, worst: number) => ({
@@ -95,7 +104,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('community' as const), point: fc.nat(9), community: fc.nat(1) }),
 );
 
-it('the stored sums of a community equal those of its days after any insert, update, move or delete', async () => {
+it('the stored sums of a community and states of its days equal the days after any insert, update, move or delete', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async steps => {
       const points = [
@@ -128,6 +137,7 @@ it('the stored sums of a community equal those of its days after any insert, upd
         expect(await kept(tx)).toEqual(await addedUp(tx));
         expect(await remainders(tx)).toEqual([]);
         expect(await extents(tx, keptExtents)).toEqual(await extents(tx, foundExtents));
+        expect(await rowsOf(tx, keptStates)).toEqual(await rowsOf(tx, foundStates));
       });
     }),
     { numRuns: 25 },
@@ -174,10 +184,13 @@ it('deleting a member includes the days and their sums', async () => {
   expect([before, await sums()]).toEqual([[{ points: 1, total: '480' }], [{ points: 0, total: '0' }]]);
 });
 
-it.each(['energy_community_days', 'energy_extents'])('only the database writes %s', async table => {
-  const attempts = [`delete from ${table}`, `update ${table} set organisation_id = ${organisation}`];
-  for (const attempt of attempts)
-    await expect(tenant(portal.database, organisation, tx => tx.execute(attempt))).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('permission denied') },
-    });
-});
+it.each(['energy_community_days', 'energy_extents', 'energy_day_states'])(
+  'only the database writes %s',
+  async table => {
+    const attempts = [`delete from ${table}`, `update ${table} set organisation_id = ${organisation}`];
+    for (const attempt of attempts)
+      await expect(tenant(portal.database, organisation, tx => tx.execute(attempt))).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      });
+  },
+);

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { preparedOnce } from '../../platform/driverInternals.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -11,18 +12,20 @@ import type { Subject } from './viewStore.ts';
 /** A member's own counting points, or every one of the organisation for an administrator, whose access is logged. Any
  *  other does not exist for the caller. */
 export async function readablePoint(tx: Tx, session: Session, now: Date, id: number): Promise<Subject> {
-  const [point] = await tx
-    .select({ userId: members.userId, state: members.state })
-    .from(countingPoints)
-    .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .where(eq(countingPoints.id, id))
-    .prepare('readable point')
-    .execute();
+  const [point] = await selectOwner(tx, { id });
   const isOwn = point?.userId === session.user.id && (point.state === 'active' || point.state === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);
   return { kind: 'countingPoint', id };
 }
+
+const selectOwner = preparedOnce('readable point', tx =>
+  tx
+    .select({ userId: members.userId, state: members.state })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(eq(countingPoints.id, sql.placeholder('id'))),
+);
 
 export async function ownMember(tx: Tx, session: Session, id: number): Promise<Subject> {
   const [member] = await tx

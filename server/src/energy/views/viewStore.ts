@@ -1,6 +1,7 @@
 import { isFeeder } from '@nahstrom/contract';
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyCommunityDays, energyDays, energyExtents, energyMonths } from '../../tables/energy.ts';
@@ -20,14 +21,22 @@ const columns = {
   community: countingPoints.communityId,
 };
 
-export const belongsTo = ({ kind, id }: Subject) => eq(columns[kind], id);
+/** @param id of the subject, or its placeholder in a prepared statement */
+export const belongsTo = ({ kind, id }: { kind: Subject['kind']; id: number | Placeholder }) => eq(columns[kind], id);
+
+/** A single counting point of a prepared statement. */
+const onePoint = { kind: 'countingPoint', id: sql.placeholder('id') } as const;
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
 /** The counting points of a subject, with the days of their data. Prepared for a single one, because planning takes
  *  longer than executing; for many the plan depends on their number. */
 export async function listPoints(tx: Tx, subject: Subject) {
-  const found = tx
+  return subject.kind === 'countingPoint' ? selectOnePoint(tx, { id: subject.id }) : pointsOf(tx, subject);
+}
+
+const pointsOf = (tx: Tx, subject: { kind: Subject['kind']; id: number | Placeholder }) =>
+  tx
     .select({
       id: countingPoints.id,
       cpNumber: countingPoints.cpNumber,
@@ -55,8 +64,8 @@ export async function listPoints(tx: Tx, subject: Subject) {
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
-  return subject.kind === 'countingPoint' ? found.prepare('counting point').execute() : found;
-}
+
+const selectOnePoint = preparedOnce('counting point', tx => pointsOf(tx, onePoint));
 
 /** Facts for judging the days of a view: of one counting point, or of several with the same facts. */
 export type Standing = Expected & {
@@ -95,17 +104,13 @@ export async function listStandings(tx: Tx, communityId: number): Promise<Standi
 /** The days of a subject's counting points, in order, those of a community grouped by kind. Returned as one text: a
  *  year of them as rows takes the driver three times as long, and as JSON the database half as long again. */
 export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<KindOfDay[]> {
-  const days =
-    subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end);
-  const found = tx
-    .select({
-      days: sql<string | null>`string_agg(concat_ws(',', day, power_production_type, points, missing, quality_0,
-        quality_2, quality_3, coalesce(total::text, ''), coalesce(community::text, ''), coalesce(grid::text, ''),
-        coalesce(allocated::text, '')), ';' order by day, power_production_type)`,
-    })
-    .from(sql`(${days}) days`);
   const all = firstOf(
-    await (subject.kind === 'countingPoint' ? found.prepare('days of counting point').execute() : found),
+    subject.kind === 'countingPoint'
+      ? await selectDaysOfOnePoint(tx, { id: subject.id, start, end })
+      : await asText(
+          tx,
+          subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end),
+        ),
   );
   return (all.days?.split(';') ?? []).map(text => {
     const [day, powerProductionType, points, missing, quality0, quality2, quality3, total, community, grid, allocated] =
@@ -126,6 +131,19 @@ export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Peri
   });
 }
 
+const asText = (tx: Tx, days: SQL) =>
+  tx
+    .select({
+      days: sql<string | null>`string_agg(concat_ws(',', day, power_production_type, points, missing, quality_0,
+        quality_2, quality_3, coalesce(total::text, ''), coalesce(community::text, ''), coalesce(grid::text, ''),
+        coalesce(allocated::text, '')), ';' order by day, power_production_type)`,
+    })
+    .from(sql`(${days}) days`);
+
+const selectDaysOfOnePoint = preparedOnce('days of counting point', tx =>
+  asText(tx, daysOfPoints(onePoint, sql.placeholder('start'), sql.placeholder('end'))),
+);
+
 type KindTexts = [string, string, string, string, string, string, string, string, string, string, string];
 
 const exact = (text: string | null) => (text === null || text === '' ? null : BigInt(text));
@@ -139,7 +157,11 @@ const daysOfCommunity = (id: number, start: string, end: string) =>
       from ${energyCommunityDays}
       where community_id = ${id} and ${between(energyCommunityDays.day, start, end)} and points > 0`;
 
-const daysOfPoints = (subject: Subject, start: string, end: string) =>
+const daysOfPoints = (
+  subject: { kind: Subject['kind']; id: number | Placeholder },
+  start: string | Placeholder,
+  end: string | Placeholder,
+) =>
   sql`select day, power_production_type, 1 as points, missing, (quality = 0)::integer as quality_0,
         (quality = 2)::integer as quality_2, (quality = 3)::integer as quality_3, total, part.community, part.grid,
         part.allocated

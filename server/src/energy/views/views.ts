@@ -8,9 +8,10 @@ import {
   type EnergyView,
   type TypicalDay,
 } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -204,16 +205,16 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 
 /** The last day whose data are due by now: newer data are not late yet. */
 async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
-  const organisation = firstOf(
-    await tx
-      .select({ outdatedAfterDays: organisations.outdatedAfterDays })
-      .from(organisations)
-      .where(eq(organisations.id, session.user.organisation))
-      .prepare('outdated after')
-      .execute(),
-  );
+  const organisation = firstOf(await selectOutdatedAfter(tx, { id: session.user.organisation }));
   return addDays(today, -organisation.outdatedAfterDays);
 }
+
+const selectOutdatedAfter = preparedOnce('outdated after', tx =>
+  tx
+    .select({ outdatedAfterDays: organisations.outdatedAfterDays })
+    .from(organisations)
+    .where(eq(organisations.id, sql.placeholder('id'))),
+);
 
 function extentOf(standings: readonly Standing[], newestDue: string): EnergyExtent {
   const firstDays = standings.flatMap(({ firstDay }) => firstDay ?? []).sort();

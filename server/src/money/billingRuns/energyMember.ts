@@ -1,5 +1,5 @@
 import type { BillingCycle, BillingUnit, Locale, TaxRule } from '@nahstrom/contract';
-import { daysBetween } from '../../energy/index.ts';
+import { dayNumberOf, daysBetween } from '../../energy/index.ts';
 import type { Claim, Reading, Span } from '../../tables/stored/billingPlan.ts';
 import { missingReading } from './readings.ts';
 import { within } from './spans.ts';
@@ -14,7 +14,7 @@ export type EnergyPoint = {
   /** The days of participation, if limited. */
   since: string | null;
   until: string | null;
-  /** Of the period's days with data. */
+  /** Of the period's days with data, in order. */
   readings: Reading[];
   /** Null without data of the previous period. */
   previousMicroKwh: number | null;
@@ -65,6 +65,8 @@ export const daysOf = ({ start, end }: Span) => daysBetween(start, end);
 
 /** One per day, with or without data. */
 export function readingsWithin({ readings }: EnergyPoint, span: Span): Reading[] {
+  const own = readings.filter(({ day }) => day >= span.start && day <= span.end);
+  if (own.length === dayNumberOf(span.end) - dayNumberOf(span.start) + 1) return own;
   const byDay = new Map(readings.map(reading => [reading.day, reading]));
   return daysOf(span).map(day => byDay.get(day) ?? missingReading(day));
 }

@@ -8,6 +8,7 @@ import type {
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { kwhOf, kwhOrNull } from '../../energy/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { jsonLinesOf, rowsOfLines } from '../../platform/jsonLines.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -74,7 +75,7 @@ export async function insertRun(
     await tx.execute(sql`insert into billing_run_members
       (organisation_id, run_id, position, member_id, name, is_left_out, is_incomplete, is_outlier, plan, invoice_ids)
       select ${organisationId}::integer, ${runId}::integer, position, member, name, "out", gaps, outlier, plan, '[]'
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row(position integer, member integer, name text,
+      from ${rowsOfLines(jsonLinesOf(rows))} as row(position integer, member integer, name text,
         "out" boolean, gaps boolean, outlier boolean, plan jsonb)`);
   }
   return runId;

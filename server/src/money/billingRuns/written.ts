@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayNumberOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { rowsOfLines } from '../../platform/jsonLines.ts';
 import { billedWhats } from '../../tables/billingRuns.ts';
 import type { PlannedDocument, PlannedMember } from '../../tables/stored/billingPlan.ts';
 
@@ -10,17 +11,17 @@ export type Written = { invoiceId: number; member: PlannedMember; place: number;
 /** Of one parameter. The readings of a line over a year are some forty thousand. */
 const mostCharacters = 4_000_000;
 
-/** Batches rows into one text parameter: thousands of parameters take the driver longer than the database. As many as
- *  fit into the limit, and at least one. */
+/** Batches rows into one text parameter, as JSON lines: thousands of parameters take the driver longer than the database.
+ *  As many as fit into the limit, and at least one. */
 export async function inChunks<Row>(
   rows: readonly Row[],
-  write: (json: string) => Promise<unknown>,
+  write: (lines: string) => Promise<unknown>,
   most = mostCharacters,
 ): Promise<void> {
   let texts: string[] = [];
   let length = 0;
   const flush = async () => {
-    if (texts.length > 0) await write(`[${texts.join(',')}]`);
+    if (texts.length > 0) await write(texts.join('\n'));
     texts = [];
     length = 0;
   };
@@ -55,19 +56,19 @@ export async function writeClaims(
   const claims = lines.flatMap(({ invoiceId, position, claim }) =>
     claim ? [{ invoiceId, position, ...claim, span: spanOfClaim(claim) }] : [],
   );
-  await inChunks(claims, json =>
+  await inChunks(claims, lines =>
     tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
       select ${organisationId}::integer, "invoiceId", position, what, subject, start::date, "end"::date, span::int8range
-      from json_to_recordset(${json}::json) as row("invoiceId" integer, position smallint, what text, subject integer,
+      from ${rowsOfLines(lines)} as row("invoiceId" integer, position smallint, what text, subject integer,
         start text, "end" text, span text)`),
   );
   const readings = lines.flatMap(({ invoiceId, position, readings }) =>
     readings.length > 0 ? [{ invoiceId, position, readings }] : [],
   );
-  await inChunks(readings, json =>
+  await inChunks(readings, lines =>
     tx.execute(sql`insert into line_readings (organisation_id, invoice_id, position, readings)
       select ${organisationId}::integer, "invoiceId", position, readings
-      from json_to_recordset(${json}::json) as row("invoiceId" integer, position smallint, readings jsonb)`),
+      from ${rowsOfLines(lines)} as row("invoiceId" integer, position smallint, readings jsonb)`),
   );
   await markUsed(
     tx,
@@ -101,9 +102,9 @@ export async function writeFeeState(tx: Tx, written: readonly Written[], day: st
       pointId: countingPointId ?? null,
     })),
   );
-  await inChunks(charged, json =>
+  await inChunks(charged, lines =>
     tx.execute(sql`update counting_points p set membership_fee_invoice_date = ${day}::date, membership_invoice = "invoiceId"
-      from json_to_recordset(${json}::json) as row("invoiceId" integer, "memberId" integer, "pointId" integer)
+      from ${rowsOfLines(lines)} as row("invoiceId" integer, "memberId" integer, "pointId" integer)
       where p.member_id = "memberId" and not p.released and ("pointId" is null or p.id = "pointId")`),
   );
 }
@@ -125,9 +126,9 @@ export async function writeInvoicesOf(
     const ids = byMember.get(memberId);
     return ids ? [{ position: position + 1, ids }] : [];
   });
-  await inChunks(rows, json =>
+  await inChunks(rows, lines =>
     tx.execute(sql`update billing_run_members m set invoice_ids = ids
-      from json_to_recordset(${json}::json) as row(position integer, ids jsonb)
+      from ${rowsOfLines(lines)} as row(position integer, ids jsonb)
       where m.run_id = ${runId} and m.position = row.position`),
   );
 }

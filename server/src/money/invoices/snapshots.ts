@@ -19,22 +19,26 @@ export async function takeSnapshot(tx: Tx, asked: Asked) {
 export async function takeSnapshots(tx: Tx, communityId: number, memberIds: number[]) {
   // As one parameter: a run has more members than a statement may have.
   const ids = `{${memberIds.join(',')}}`;
+  const [issuing] = await tx
+    .select({ community: communities, email: organisations.senderAddress })
+    .from(communities)
+    .innerJoin(organisations, eq(organisations.id, communities.organisationId))
+    .where(eq(communities.id, communityId));
   const rows = await tx
-    .select({ community: communities, member: members, email: organisations.senderAddress })
+    .select()
     .from(members)
-    .innerJoin(communities, eq(communities.id, members.communityId))
-    .innerJoin(organisations, eq(organisations.id, members.organisationId))
     .where(and(sql`${members.id} = any (${ids}::integer[])`, eq(members.communityId, communityId)));
   const newest = await fittingMandates(tx, memberIds);
-  const found = new Map(rows.map(row => [row.member.id, row]));
+  const found = new Map(rows.map(row => [row.id, row]));
   return ({ memberId, kind, dueDate }: Omit<Asked, 'communityId'>) => {
-    const row = found.get(memberId);
-    if (!row) throw new Refusal('record.notFound');
+    const member = found.get(memberId);
+    if (!issuing || !member) throw new Refusal('record.notFound');
+    const { community, email } = issuing;
     return {
-      organisationId: row.member.organisationId,
-      issuer: issuerOf(row.community, row.email),
-      recipient: recipientOf(row.member),
-      payment: paymentOf(kind, row.community, row.member, newest.get(memberId) ?? null, dueDate),
+      organisationId: member.organisationId,
+      issuer: issuerOf(community, email),
+      recipient: recipientOf(member),
+      payment: paymentOf(kind, community, member, newest.get(memberId) ?? null, dueDate),
     };
   };
 }

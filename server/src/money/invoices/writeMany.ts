@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { getPaymentDays, takeNumbers } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { jsonLinesOf, rowsOfLines } from '../../platform/jsonLines.ts';
 import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { invoices } from '../../tables/invoices.ts';
@@ -70,7 +71,7 @@ export async function writeDocuments(
               number_year, ${now.toISOString()}::timestamptz, ${session.user.id}::integer, ${invoiceDate}::date,
               ${dueDate}::date, period_start, period_end, locale, price_netto, tax, price_brutto, owed_cents, tax_rule,
               notes, issuer, recipient, payment, recipient_name, member_number
-            from json_to_recordset(${JSON.stringify(part)}::json) as row(place integer, member_id integer,
+            from ${rowsOfLines(jsonLinesOf(part))} as row(place integer, member_id integer,
               run_id integer, invoice_number text, number_year smallint, period_start date, period_end date, locale text,
               price_netto bigint, tax bigint, price_brutto bigint, owed_cents bigint, tax_rule text, notes jsonb,
               issuer jsonb, recipient jsonb, payment jsonb, recipient_name text, member_number integer)
@@ -102,7 +103,7 @@ async function insertLines(
         counting_point_id, cp_number, plant_name, amount, unit, unit_price, vat_rate, price_netto, tax, price_brutto, basis)
       select ${organisationId}::integer, "invoiceId", position, "detailText", "countingPointId", "cpNumber",
         "plantName", amount, unit, "unitPrice", "vatRate", "priceNetto", tax, "priceBrutto", basis
-      from json_to_recordset(${JSON.stringify(part)}::json) as row("invoiceId" integer, position smallint,
+      from ${rowsOfLines(jsonLinesOf(part))} as row("invoiceId" integer, position smallint,
         "detailText" text, "countingPointId" integer, "cpNumber" text, "plantName" text, amount bigint, unit text,
         "unitPrice" bigint, "vatRate" smallint, "priceNetto" bigint, tax bigint, "priceBrutto" bigint, basis jsonb)`);
 }
@@ -125,9 +126,9 @@ export async function takeFreeNumbers(
       .where(
         and(
           eq(invoices.communityId, community.communityId),
-          sql`${invoices.invoiceNumber} in (select json_array_elements_text(${JSON.stringify(
-            taken.map(({ number }) => number),
-          )}::json))`,
+          // As an array: the planner takes a table filled in this transaction for empty, and would compare each number
+          // with each row of a list.
+          sql`${invoices.invoiceNumber} = any (${sql.param(taken.map(({ number }) => number))}::text[])`,
         ),
       );
     const used = new Set(others.map(({ number }) => number));

@@ -155,6 +155,7 @@ const left: Record<string, string> = {
   recovery_codes: 'hashes of codes that open the account',
   tokens: 'hashes of links that open the account',
   energy_extents: 'the first and the last of the quarter hours that are exported',
+  energy_day_states: 'which of the quarter hours that are exported are complete',
   energy_imports: "the organisation's: who uploaded one stands in the audit log",
   energy_import_days: 'a preview that is not taken over, deleted with it',
   energy_days_before: 'what an import replaced, kept for a while so that it can be undone',

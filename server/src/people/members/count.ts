@@ -1,5 +1,5 @@
 import { type FeeState, feeStates, type MemberFilter } from '@nahstrom/contract';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { elementOf } from '../../platform/present.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -7,10 +7,13 @@ import { members } from '../../tables/members.ts';
 
 /** First day from which a fee counts as charged: a yearly fee of the previous year does not count. Communities with a
  *  yearly fee are determined once, not for every member. */
-export const countedSince = (community: AnyColumn, today: string) => sql`case when ${community} = any (array(
+export const countedSince = (
+  community: AnyColumn,
+  today: string | Placeholder,
+) => sql`case when ${community} = any (array(
     select community_id from (select distinct on (community_id) community_id, cycle from membership_fees
-      where valid_from <= ${today} order by community_id, valid_from desc) newest where cycle = 'yearly'))
-  then ${`${today.slice(0, 4)}-01-01`}::date else '-infinity'::date end`;
+      where valid_from <= ${today}::date order by community_id, valid_from desc) newest where cycle = 'yearly'))
+  then date_trunc('year', ${today}::timestamp)::date else '-infinity'::date end`;
 
 /** Number of members matching a filter, as an expression. A filter on counting points alone, with or without a
  *  community, is counted there: an index covers it, and joining a hundred thousand with a hundred thousand takes

@@ -9,10 +9,26 @@ import {
   type OwnMembership,
   storedInRow,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { listCountingPointsOf, lockCommunity } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { preparedOnce } from '../../platform/driverInternals.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -63,25 +79,10 @@ function picked<Table extends object, Field extends keyof Table>(table: Table, f
   return Object.fromEntries(Object.keys(fields).map(field => [field, table[field as Field]])) as Pick<Table, Field>;
 }
 
-/** In the order of the ids. Prepared, because planning takes longer than finding 25 rows. */
+/** In the order of the ids. */
 async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select({
-      ...rowColumns,
-      id: members.id,
-      community: members.communityId,
-      communityTitle: communities.title,
-      created: members.created,
-      lastExport: members.lastExport,
-      membershipFeeInvoice: feeStateOn(today),
-      countingPointCount,
-    })
-    .from(members)
-    .innerJoin(communities, eq(communities.id, members.communityId))
-    .where(sql`${members.id} = any (${sql.param(ids)}::integer[])`)
-    .prepare('members')
-    .execute();
+  const rows = await selectRows(tx, { ids, today });
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows
     .sort((one, other) => entryOf(places, one.id) - entryOf(places, other.id))
@@ -95,12 +96,30 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
 
 /** Spec §4: charged if every counting point was, partially if some were. */
-export const feeStateOn = (today: string) => sql<FeeState>`(select case
+export const feeStateOn = (today: string | Placeholder) => sql<FeeState>`(select case
     when count(charged) = 0 then 'uncharged'
     when count(charged) = count(*) then 'charged'
     else 'partially' end
   from (select case when membership_fee_invoice_date >= ${countedSince(members.communityId, today)} then 1 end as charged
     from counting_points where member_id = ${members.id}) points)`;
+
+/** Prepared, because planning takes longer than finding 25 rows. */
+const selectRows = preparedOnce('members', tx =>
+  tx
+    .select({
+      ...rowColumns,
+      id: members.id,
+      community: members.communityId,
+      communityTitle: communities.title,
+      created: members.created,
+      lastExport: members.lastExport,
+      membershipFeeInvoice: feeStateOn(sql.placeholder('today')),
+      countingPointCount,
+    })
+    .from(members)
+    .innerJoin(communities, eq(communities.id, members.communityId))
+    .where(sql`${members.id} = any (${sql.placeholder('ids')}::integer[])`),
+);
 
 export const byName = sql`${members.sortName}`;
 

@@ -4,6 +4,7 @@ import { allOf, isOneOf } from '../../../platform/conditions.ts';
 import {
   energyAccesses,
   energyCommunityDays,
+  energyDayStates,
   energyDays,
   energyDaysAdded,
   energyDaysBefore,
@@ -95,6 +96,14 @@ export const ofEnergy = {
     all(
       held('the first and the last of the quarter hours that are exported'),
       ...(['organisationId', 'countingPointId', 'firstDay', 'newestDay', 'newestCompleteDay'] as const),
+    ),
+  ),
+  energyDayStates: rowsStay(
+    energyDayStates,
+    'the database keeps them beside the days, of a counting point without a number',
+    all(
+      held('which of the quarter hours that are exported are complete'),
+      ...(['organisationId', 'countingPointId', 'year', 'whole', 'partial', 'provisional'] as const),
     ),
   ),
   energyImports: aside(
