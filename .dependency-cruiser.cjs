@@ -70,6 +70,30 @@ module.exports = {
       'A service exports through its `index.ts` only.',
     ),
     zone(
+      'services-apart',
+      { path: '^server/src/services/([^/]+)/', pathNot: tests },
+      { path: '^server/src/services/', pathNot: '^server/src/services/($1/|[^/]+/index\\.ts$)' },
+      'A service exports through its `index.ts` only.',
+    ),
+    zone(
+      'every-folder-on-a-floor',
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/(${[...floors, 'tab'].join('|')})/` },
+      { path: '^server/src/' },
+      'A new folder of the server needs a place among the floors.',
+    ),
+    zone(
+      'no-folder-beside-the-floors',
+      { path: '^server/src/' },
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/(${[...floors, 'tab', 'testing'].join('|')})/` },
+      'A new folder of the server needs a place among the floors.',
+    ),
+    zone(
+      'product-without-test-helpers',
+      { path: '^server/src/', pathNot: tests },
+      { path: `/testing/|^server/src/testing` },
+      'Helpers of tests stay out of the product.',
+    ),
+    zone(
       'domain-is-pure',
       { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
       { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },

@@ -8,6 +8,7 @@ export * from './i18n.ts';
 export { later, reloadIfReachable } from './later.ts';
 export { errorMessages, type NoticeKey, noticeMessages, type PublicNoticeKey } from './messages/index.ts';
 export * from './remote.ts';
+export { saveFile } from './saveFile.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
 export * from './useAnswer.ts';

@@ -28,13 +28,14 @@ BEGIN
   IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'unaccent') THEN
     CREATE EXTENSION unaccent;
   END IF;
+END $$;
+--> statement-breakpoint
+DO $$
+BEGIN
   IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
     CREATE EXTENSION pg_trgm;
   END IF;
 EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN
-  IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'unaccent') THEN
-    RAISE;
-  END IF;
   RAISE NOTICE 'pg_trgm is not available: free text is searched without an index.';
 END $$;
 --> statement-breakpoint
@@ -44,7 +45,7 @@ DO $$
 BEGIN
   EXECUTE format(
     'CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS %L',
-    format('SELECT lower(%I.unaccent($1))', (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'unaccent')));
+    format('SELECT lower(%s.unaccent($1))', (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'unaccent')));
 END $$;
 --> statement-breakpoint
 -- Must not be IMMUTABLE: a cached plan would keep the organisation of the first execution.
@@ -1329,10 +1330,12 @@ CREATE INDEX members_city_key ON members (organisation_id, sort_key(city), id);
 CREATE INDEX members_email_key ON members (organisation_id, sort_key(email), id);
 --> statement-breakpoint
 DO $$
+DECLARE
+  trigrams text := (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'pg_trgm');
 BEGIN
-  IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
-    CREATE INDEX members_search_text ON members USING gin (search_text gin_trgm_ops);
-    CREATE INDEX counting_points_number_part ON counting_points USING gin (cp_number gin_trgm_ops);
+  IF trigrams IS NOT NULL THEN
+    EXECUTE format('CREATE INDEX members_search_text ON members USING gin (search_text %s.gin_trgm_ops)', trigrams);
+    EXECUTE format('CREATE INDEX counting_points_number_part ON counting_points USING gin (cp_number %s.gin_trgm_ops)', trigrams);
   END IF;
 END $$;
 --> statement-breakpoint

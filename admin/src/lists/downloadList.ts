@@ -1,7 +1,7 @@
 import { type Api, answerOf } from '@nahstrom/kit';
 import type { SortPayload } from 'react-admin';
 import { type ResourceName, roots } from '../dataProvider.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveAnswer } from '../saveAnswer.ts';
 
 type ListDownload = {
   resource: ResourceName;
@@ -21,5 +21,5 @@ export async function downloadList(api: Api, { resource, format, columns, sort, 
   });
   const call = api.GET(`/${roots[resource]}?${query}` as '/communities', { parseAs: 'blob' });
   const file = await answerOf(call);
-  saveFile(file, (await call).response, `${resource}.${format}`);
+  saveAnswer(file, (await call).response, `${resource}.${format}`);
 }

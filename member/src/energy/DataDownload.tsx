@@ -1,9 +1,8 @@
-import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
+import { answerOf, Failure, noticesOf, saveFile } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../portal.tsx';
 import type { Period } from './period.ts';
-import { saveFile } from './saveFile.ts';
 
 type DataDownloadProps = {
   countingPointId: number;

@@ -1,5 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '@nahstrom/kit';
 import type { Slot } from './slots.ts';
 
 export type CsvHeaders = readonly [

@@ -3,7 +3,7 @@ import type { Api } from '@nahstrom/kit';
 export const sendLogo = (api: Api, id: number, file: File, altText: string) =>
   api.POST('/organisation/{id}/logo', {
     params: { path: { id } },
-    // The generated type has bytes only as text.
+    // The contract describes the bytes of a form as text.
     body: { altText, file: file as unknown as string },
     bodySerializer: () => {
       const form = new FormData();

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { EnergyFileAsked } from '@nahstrom/contract';
+import { saveFile } from '@nahstrom/kit';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -10,13 +11,7 @@ type FileButtonsProps = { name: string; read(format: EnergyFileAsked['format']):
 export function FileButtons({ name, read }: FileButtonsProps) {
   const { t } = usePage();
   const [download] = useAction(async (format: EnergyFileAsked['format']) => {
-    const address = URL.createObjectURL(await read(format));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${name}.${format}`;
-    link.click();
-    // Some browsers start reading only after the click event.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveFile(await read(format), `${name}.${format}`);
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

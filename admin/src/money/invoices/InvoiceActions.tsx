@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
-import { saveFile } from '../../saveFile.ts';
+import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { CancelExport } from '../sepa/CancelExport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -26,7 +26,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [download, isLoading] = useAction(async () => {
     const call = api.GET('/invoice/{id}/pdf', { params, parseAs: 'blob' });
     const file = await answerOf(call);
-    saveFile(file, (await call).response, `${number}.pdf`);
+    saveAnswer(file, (await call).response, `${number}.pdf`);
   });
 
   return (

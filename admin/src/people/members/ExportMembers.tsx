@@ -11,7 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
-import { saveFile } from '../../saveFile.ts';
+import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 
 type Scope = 'selected' | 'all';
@@ -32,7 +32,7 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
     const asked = scope === 'selected' ? { ids: selectedIds.map(Number) } : { filter };
     const call = api.POST('/admin/members/export', { body: { ...asked, format: kind }, parseAs: 'blob' });
     const file = await answerOf(call);
-    saveFile(file, (await call).response, `members.${kind}`);
+    saveAnswer(file, (await call).response, `members.${kind}`);
     notify({ type: 'success', message: t('memberExport.done', { count, members: format.whole(count) }) });
     onClose();
     refresh();
