@@ -7,7 +7,7 @@ import { run } from './build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_modules', path), ...parameters]);
 
-/** What is quick to know before a commit: format, import rules, types (incremental), and the tests beside what has changed
+/** Quick checks before a commit: format, import rules, types (incremental), and the tests beside what has changed
  *  since the last commit, or in it where nothing has. `npm test` runs everything. */
 const folders = foldersOf(changedFiles());
 const began = Date.now();

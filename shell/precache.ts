@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Not part of the shell without a network: where the parts live is asked anew, and only other sites show the picture. */
+/** Left out of the cache: the addresses of the parts are always fetched, and only other sites show the picture. */
 const leftOut = ['remotes.json', 'share.png'];
 
-/** Tells the service worker what the shell consists of: the files of the build and of `public`, and a version that
+/** Gives the service worker the list of the shell's files: those of the build and of `public`, and a version that
  *  changes with any of them. */
 export function precache(publicFolder: string): Plugin {
   return {

@@ -52,7 +52,7 @@ function useCode<Component>({ get, preload }: Code<Component>): Component | unde
   return component;
 }
 
-/** Loads the page anew if the server responds. Browsers may remember a failed `import()` for as long as the document
+/** Reloads the page if the server responds. Browsers may remember a failed `import()` for as long as the document
  *  lives (the module map of the HTML standard), so that a second attempt fails without a request. */
 export async function reloadIfReachable(): Promise<void> {
   const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(

@@ -10,8 +10,7 @@ export type Theme = 'light' | 'dark';
 
 export type NoticeType = 'info' | 'success' | 'warning' | 'error';
 
-/** Spec §3. Errors stay until dismissed, others close after `duration` (5000 ms); any closes when `until` is aborted,
- *  because what it reports is over. */
+/** Spec §3. Errors stay until dismissed, others close after `duration` (5000 ms); any closes when `until` is aborted. */
 export type Notice = { type: NoticeType; title?: string; message: string; duration?: number; until?: AbortSignal };
 
 /** The browser's history entry, owned by the shell. `key` is unique per entry. */

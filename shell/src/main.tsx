@@ -35,8 +35,8 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });
 
-// What the first page needs, at once. A rendering without it would be thrown away, so that the first one waits for what
-// arrives within moments; a slow connection sees the frame first.
+// Session, messages and code of the first page. The first rendering waits a moment for them, because one without them
+// would be thrown away; on a slow connection the frame comes first.
 const momentMilliseconds = 200;
 const place = nav.get();
 const part = partOf(place.pathname);

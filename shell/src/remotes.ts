@@ -46,7 +46,7 @@ async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
   return module;
 }
 
-/** The page has the addresses with it; a retry asks anew. */
+/** The page includes the addresses; a retry fetches them. */
 async function entryOf(part: Part, attempt: number): Promise<URL> {
   const given = attempt === 0 && document.getElementById('remotes')?.textContent;
   const addresses: Record<Part, string> = given ? JSON.parse(given) : await addressesOfServer();

@@ -21,7 +21,7 @@ import { ListPages } from './ListPages.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
 type Row = RaRecord<number>;
-/** What a click on a row does. */
+/** Action of a click on a row. */
 type Opening = 'show' | 'edit' | 'expand' | 'toggleSelection' | false;
 
 type ListTableProps = {

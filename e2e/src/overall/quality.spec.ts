@@ -17,7 +17,7 @@ async function openPage(page: Page, url: string, language: Language): Promise<vo
   await isComplete(page, language, () => page.goto(url));
 }
 
-/** Goes to a page as a link does, without loading the portal anew. */
+/** Goes to a page as a link does, without a reload. */
 async function followTo(page: Page, path: string, language: Language): Promise<void> {
   await isComplete(page, language, () =>
     page.evaluate(to => {
@@ -158,7 +158,7 @@ for (const [language, colorScheme] of [
         '/selfcheck',
         '/operator',
       ]) {
-        // One walk loads every page anew, the other goes on within the portal.
+        // One walk reloads the portal for every page, the other navigates within it.
         if (language === 'de') await openPage(page, `${installation.url}/member/admin${path}`, language);
         else await followTo(page, `/member/admin${path}`, language);
         expect([path, await violationsOf(page)]).toEqual([path, []]);

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   t: TranslateError;
   open?: boolean;
   title: ReactNode;
-  /** What is lost. */
+  /** The loss. */
   children: ReactNode;
   confirm: string;
   cancel: string;

@@ -36,7 +36,7 @@ export const billingRuns = pgTable(
     id: ownId(),
     organisationId: ofOrganisation(),
     kind: text({ enum: billingRunKinds }).notNull(),
-    /** A run over membership fees is over members, of whichever community. */
+    /** Null for a run of membership fees, which covers members of all communities. */
     communityId: integer('community_id'),
     unit: text({ enum: billingUnits }),
     periodStart: onDay('period_start').notNull(),
