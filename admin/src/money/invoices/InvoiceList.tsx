@@ -1,4 +1,11 @@
-import { documentKinds, type InvoiceFilter, type InvoiceRow, invoiceStates, mailStates } from '@nahstrom/contract';
+import {
+  type Community,
+  documentKinds,
+  type InvoiceFilter,
+  type InvoiceRow,
+  invoiceStates,
+  mailStates,
+} from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { ListBase, useBasename, useListContext } from 'react-admin';
@@ -30,9 +37,9 @@ function Invoices() {
   const { t } = usePage();
   const basename = useBasename();
   const { total, isPending, filterValues } = useListContext<InvoiceRow>();
-  const communities = useCommunities();
+  const { communities, isPending: arePending } = useCommunities();
   // A filter that appears later would move the others.
-  if (communities.isPending) return <PageLoading />;
+  if (arePending) return <PageLoading />;
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
       <Page heading={t('invoices.heading')} wide>
@@ -51,7 +58,7 @@ function Invoices() {
   return (
     <Page heading={t('invoices.heading')} lead={t('invoices.lead')} wide>
       <Statistics />
-      <Filters />
+      <Filters communities={communities} />
       <InvoiceTable selection={<ChosenInvoices />} />
     </Page>
   );
@@ -125,10 +132,9 @@ function Statistics() {
   );
 }
 
-function Filters() {
+function Filters({ communities }: { communities: Community[] }) {
   const { t } = usePage();
   const { filterValues, setFilters } = useListContext<InvoiceRow>();
-  const { communities } = useCommunities();
   const { run, ...others } = filterValues as InvoiceFilter;
   const yesNo = (name: 'exported' | 'accounted' | 'paid') => {
     const words = name === 'paid' ? 'paid' : 'exported';
