@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { anApplicant } from '../support/application.ts';
-import { aPerson, field, office, press, takeIn } from '../support/backOffice.ts';
+import { aPerson, field, noticesGone, office, press, takeIn } from '../support/backOffice.ts';
 import { demonstration, logIn, openIn, test } from '../support/portal.ts';
 
 test.beforeEach(async ({ portalPage: page, installation }) => {
@@ -28,6 +28,7 @@ test('a paper application becomes a member, whose counting point gets a new shar
   await expect(page.getByText(/^Die eingegebenen Daten sind nicht korrekt/)).toHaveCount(0);
 
   const askForShares = async () => {
+    await noticesGone(page);
     await page
       .getByRole('button', { name: /^Aktionen zu/ })
       .first()

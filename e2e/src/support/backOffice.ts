@@ -43,3 +43,9 @@ export async function takeIn(page: Page, url: string, person: Person): Promise<s
   await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
   return new URL(page.url()).pathname;
 }
+
+/** Waits until no notice covers a control. Notices stay while the pointer rests on them. */
+export async function noticesGone(page: Page) {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+}
