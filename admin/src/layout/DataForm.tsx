@@ -129,15 +129,21 @@ function useInvalidFormNotice() {
   const { errors, isSubmitting, submitCount } = useFormState();
   const isInvalid = Object.keys(errors).length > 0;
   const latest = useLatest({ t, notify });
+  const reportedAttempt = useRef(0);
+  const notice = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    if (!isInvalid || isSubmitting || submitCount === 0) return;
-    const corrected = new AbortController();
+    if (isSubmitting) return;
+    const isNewAttempt = submitCount !== reportedAttempt.current;
+    reportedAttempt.current = submitCount;
+    if (isNewAttempt || !isInvalid) notice.current?.abort();
+    if (!isNewAttempt || !isInvalid) return;
+    notice.current = new AbortController();
     latest.current.notify({
       type: 'error',
       message: latest.current.t('notice.inputsIncorrect'),
-      until: corrected.signal,
+      until: notice.current.signal,
     });
-    return () => corrected.abort();
   }, [isInvalid, isSubmitting, submitCount, latest]);
+  useEffect(() => () => notice.current?.abort(), []);
 }

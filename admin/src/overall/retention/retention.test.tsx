@@ -53,3 +53,16 @@ it('the retention is saved separately, and values out of bounds are rejected at 
   await waitFor(async () => expect(await stored()).toMatchObject({ quarterHourYears: 5, version: 1 }));
   await waitFor(() => expect(JSON.stringify(notices)).toContain('Die Aufbewahrung ist gespeichert.'));
 });
+
+it('typing something invalid after a refused save is shown at the field, but is no attempt to save', async () => {
+  const { user, section, notices, colleague, organisation, stored } = await openSettings();
+  const { version, ...schedule } = await stored();
+  await colleague.post(`/organisation/${organisation.id}/retention`, { ...schedule, quarterHourYears: 6, version });
+  await user.click(within(section).getByRole('button', { name: 'Aufbewahrung speichern' }));
+  await waitFor(() => expect(notices).toHaveLength(1));
+
+  await user.clear(within(section).getByRole('spinbutton', { name: /^Viertelstunden \(Jahre\)/ }));
+
+  await waitFor(() => expect(section.querySelector('[aria-invalid="true"]')).not.toBeNull());
+  expect(notices).toHaveLength(1);
+});
