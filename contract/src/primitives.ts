@@ -105,3 +105,9 @@ const isOfAnotherKind = (issue: z.core.$ZodRawIssue) =>
 /** A cross-field rule. */
 export const demand = <Asked>(field: string, code: FieldCode, isMet: (asked: Asked) => boolean) =>
   z.refine<Asked>(isMet, { error: code, path: [field], when: isComparable });
+
+/** Names the organisation of a visitor's request, in this order: the slug, the host name, a community's id. */
+export const visitorQuery = z.object({
+  organisation: z.optional(z.string().check(z.maxLength(100))),
+  community: z.optional(z.string().check(z.maxLength(100))),
+});

@@ -162,6 +162,8 @@ export const fieldCodes = [
   'organisation.title.missing',
   'organisation.slug.invalid',
   'organisation.slug.taken',
+  'organisation.host.invalid',
+  'organisation.host.taken',
   'organisation.embedOrigins.invalid',
   'organisation.accentColour.invalid',
   'approvalTexts.text.missing',

@@ -56,7 +56,7 @@ export async function listen(
 
   // For a host that serves the pages itself: the headers of `/embed` depend on the organisation (deploy/nginx).
   site.get('/pageheaders', async context => {
-    const origins = await embedOriginsOf(ports.database, context.req.query('organisation'), hostOf(context.req));
+    const origins = await embedOriginsOf(ports.database, visitOf(context.req));
     context.header('Content-Security-Policy', siteHeaders(configuration, true, origins)['Content-Security-Policy']);
     return context.body(null, 204);
   });
@@ -122,10 +122,14 @@ function serveFiles(
 /** Allow-list of the sites that may frame the embeddable page. */
 async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
   if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
-  return embedOriginsOf(database, request.query('organisation'), hostOf(request));
+  return embedOriginsOf(database, visitOf(request));
 }
 
-const hostOf = (request: HonoRequest) => new URL(request.url).hostname;
+const visitOf = (request: HonoRequest) => ({
+  organisation: request.query('organisation'),
+  community: request.query('community'),
+  host: new URL(request.url).hostname,
+});
 
 /** Files with a hash in their name are immutable; all others are revalidated. */
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {

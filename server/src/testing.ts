@@ -156,6 +156,7 @@ export async function asFormer(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(sql`drop table energy_day_states`);
+  await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived`);
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);

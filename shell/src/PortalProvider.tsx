@@ -20,6 +20,7 @@ import { isPublic } from './route.ts';
 import type { Relogin } from './session/relogin.ts';
 import type { SessionState, SessionStore } from './session/session.ts';
 import type { Updates } from './updates/updates.ts';
+import { visitorQueryOf } from './visitorQueryOf.ts';
 
 type Words = { locale: Locale; t: Text };
 
@@ -151,16 +152,15 @@ function useLocaleOfPerson(state: SessionState, speak: (locale: Locale) => void)
   }, [locale, speak]);
 }
 
-/** The organisation of the portal, for pages of visitors. Null is no failure: an empty installation has none yet, and the header shows the
- *  product's name. */
+/** The organisation of this address, for pages of visitors. Null is no failure: an empty installation has none yet, one with
+ *  several may offer a choice, and the header shows the product's name. */
 function usePublicOrganisation(apiBase: string, nav: Nav, isVisitor: boolean): PublicOrganisation | null {
   const [organisation, setOrganisation] = useState<PublicOrganisation | null>(null);
   useEffect(() => {
     if (!isVisitor) return;
-    const slug = new URLSearchParams(nav.get().search).get('organisation') ?? undefined;
     const api = createApi({ base: apiBase, locale: savedLocale() });
-    answerOf(api.GET('/public/organisation', { params: { query: { organisation: slug } } })).then(
-      setOrganisation,
+    answerOf(api.GET('/public/organisations', { params: { query: visitorQueryOf(nav.get().search) } })).then(
+      ([one, other]) => setOrganisation(one && !other ? one : null),
       thrown => {
         if (!(thrown instanceof Failure)) throw thrown;
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, type Download, define, done, nothing } from '../endpoint.ts';
+import { visitorQuery } from '../primitives.ts';
 import {
   logoText,
   organisation,
@@ -10,15 +11,15 @@ import {
 } from './organisations.ts';
 
 export const organisationEndpoints = define({
-  getPublicOrganisation: {
+  listPublicOrganisations: {
     method: 'GET',
-    path: '/public/organisation',
+    path: '/public/organisations',
     access: 'public',
     tag: 'organisation',
-    summary: 'The organisation of this address: by slug, by host name, or the only one',
-    query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
-    answer: publicOrganisation,
-    refusals: ['record.notFound'],
+    summary:
+      'The organisation of this address: by slug, host name, community, or the default; several if none of these decides',
+    query: visitorQuery,
+    answer: z.array(publicOrganisation),
   },
   listOrganisations: {
     method: 'GET',

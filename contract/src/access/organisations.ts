@@ -16,6 +16,12 @@ export const organisation = z.object({
   outdatedAfterDays: z.int(),
   /** File size limit in MB. */
   fileMegabytes: z.int(),
+  /** Host name whose visitors it receives; empty: none of its own. */
+  host: z.string(),
+  /** Receives the visitors of hosts without an organisation. */
+  isDefault: z.boolean(),
+  /** Since when it receives no visitors. */
+  archived: z.nullable(instant),
   /** Version of the organisation and its settings, for optimistic locking. */
   version: z.int(),
 });
@@ -50,6 +56,21 @@ export const organisationData = z.object({
   version: z.optional(z.int()),
 });
 export type OrganisationData = z.infer<typeof organisationData>;
+
+const isHostName = (typed: string) =>
+  typed.length <= 253 &&
+  /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/.test(typed);
+
+/** How visitors reach an organisation. */
+export const organisationVisitors = z.object({
+  /** Host name without scheme, port and path; empty: none of its own. */
+  host: emptyOr(because('organisation.host.invalid'), isHostName, typed => typed.trim().toLowerCase()),
+  /** Ends the same of another organisation. An archived one is no default. */
+  isDefault: z.boolean(),
+  archived: z.boolean(),
+  version: z.optional(z.int()),
+});
+export type OrganisationVisitors = z.infer<typeof organisationVisitors>;
 
 /** Spec §7: "user plus organisation". */
 export const organisationAdmin = z.object({ user: chosenId(because('organisation.admin.missing')), organisation: id });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, define, done, success } from '../endpoint.ts';
+import { visitorQuery } from '../primitives.ts';
 import { community, communityData, communityFilter, communityNumbers, publicCommunity } from './communities.ts';
 
 export const communityEndpoints = define({
@@ -9,7 +10,7 @@ export const communityEndpoints = define({
     access: 'public',
     tag: 'community',
     summary: 'The communities a visitor can apply to',
-    query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
+    query: visitorQuery,
     answer: z.array(publicCommunity),
   },
   listCommunities: {

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { addressConfirmation, operatorInvitation, sessionUser } from '../access/identity.ts';
+import { organisation, organisationVisitors } from '../access/organisations.ts';
 import { byId, define, done, own, success } from '../endpoint.ts';
 import { installation } from './operator.ts';
 
 export const operatorEndpoints = define({
+  setOrganisationVisitors: {
+    method: 'POST',
+    path: '/operator/organisation/{id}',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Set the host name of an organisation, whether it is the default, and whether it is archived',
+    params: byId,
+    body: organisationVisitors,
+    answer: z.object({ ...done, organisation }),
+    refusals: ['record.changedMeanwhile'],
+  },
   getInstallation: {
     method: 'GET',
     path: '/operator',

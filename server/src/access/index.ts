@@ -15,12 +15,12 @@ export { enterAdministered } from './organisations/administered.ts';
 export { changeClientCustomer, findClientCustomer, insertClientCustomer } from './organisations/clients.ts';
 export {
   findOrganisation,
-  findPublicOrganisation,
   getOrganisation,
   insertOrganisation,
   lockOrganisation,
   putInCharge,
 } from './organisations/store.ts';
+export { changeVisitors, findVisitedOrganisation } from './organisations/visitors.ts';
 export { verifiedProof } from './spam/proof.ts';
 export { getProofSecret, useProof } from './spam/store.ts';
 export { updateAdmission } from './users/store.ts';

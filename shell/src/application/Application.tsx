@@ -1,11 +1,12 @@
-import type { Locale } from '@nahstrom/contract';
+import type { Locale, PublicOrganisation } from '@nahstrom/contract';
 import { answerOf, createApi, Failure, type Notice, noticesOf, useTexts } from '@nahstrom/kit';
 import { Alert, Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useState } from 'react';
+import { visitorQueryOf } from '../visitorQueryOf.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import './application.css';
 import type { Choices } from './choices.ts';
-import { catalogues } from './messages/index.ts';
+import { catalogues, type Texts } from './messages/index.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -28,9 +29,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
   return (
     <div className="application">
       {choices?.communities.length === 0 ? (
-        <Card>
-          <EmptyState title={t('closed.title')}>{t('closed.text')}</EmptyState>
-        </Card>
+        <NoCommunities organisations={choices.organisations} t={t} />
       ) : (
         <>
           <header className="application-head">
@@ -55,7 +54,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               locale={locale}
               t={t}
               choices={choices}
-              organisation={organisationAsked()}
+              organisation={visitorQueryOf(location.search).organisation}
               hash={hash}
               notify={notify}
               navigate={navigate}
@@ -72,8 +71,32 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
 /** Inside another site's frame, links stay in the frame. */
 const successAddress = () => (location.pathname.startsWith('/embed') ? `/embed/success${location.search}` : '/success');
 
-/** With several organisations on one host, a link names one. */
-const organisationAsked = () => new URLSearchParams(location.search).get('organisation') ?? undefined;
+/** The organisations to choose from where the address names none, or the reason why there is no form. */
+function NoCommunities({ organisations, t }: { organisations: PublicOrganisation[]; t: Texts }) {
+  if (organisations.length < 2) {
+    return (
+      <Card>
+        <EmptyState title={t('closed.title')}>{t('closed.text')}</EmptyState>
+      </Card>
+    );
+  }
+  const path = location.pathname.startsWith('/embed') ? '/embed' : '/';
+  return (
+    <>
+      <header className="application-head">
+        <h1>{t('organisations.title')}</h1>
+        <p className="n-quiet">{t('organisations.text')}</p>
+      </header>
+      <ul className="application-organisations">
+        {organisations.map(({ id, title, slug }) => (
+          <li key={id}>
+            <a href={`${path}?organisation=${encodeURIComponent(slug)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Options of the form in both languages, so a change of language needs no request. */
 function useChoices(apiBase: string) {
@@ -105,13 +128,16 @@ function useChoices(apiBase: string) {
 
 async function loadChoices(apiBase: string, signal: AbortSignal): Promise<Choices> {
   const api = createApi({ base: apiBase, locale: 'de' });
+  const query = visitorQueryOf(location.search);
   const [communities, operators, powerProductions, taxRules] = await Promise.all([
-    answerOf(api.GET('/public/communities', { params: { query: { organisation: organisationAsked() } }, signal })),
+    answerOf(api.GET('/public/communities', { params: { query }, signal })),
     answerOf(api.GET('/networkoperators', { signal })),
     answerOf(api.GET('/powerproductions', { signal })),
     answerOf(api.GET('/taxrules', { signal })),
   ]);
-  return { communities, operators, powerProductions, taxRules };
+  const organisations =
+    communities.length > 0 ? [] : await answerOf(api.GET('/public/organisations', { params: { query }, signal }));
+  return { communities, operators, powerProductions, taxRules, organisations };
 }
 
 function Loading({ label }: { label: string }) {

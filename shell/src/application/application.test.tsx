@@ -550,6 +550,26 @@ it("a community's link selects it, and a single community is not asked for", asy
   expect(screen.getByRole('heading', { name: 'Mitglied werden bei EEG 1' })).toBeDefined();
 });
 
+it('an address that names no organisation offers those of the portal; a link of a community needs no name', async () => {
+  await mocks.asOwner(tx => tx.execute('update organisations set is_default = false, archived = now()'));
+  const one = await aCommunity();
+  const other = await aCommunity(2);
+  window.history.replaceState(null, '', '/');
+  render(<Page locale="de" places={[]} />);
+
+  expect(await screen.findByRole('heading', { name: 'Bei wem möchten Sie Mitglied werden?' })).toBeDefined();
+  const links = screen.getAllByRole('link').map(link => link.getAttribute('href'));
+  expect(links.sort()).toEqual([one, other].map(({ organisation }) => `/?organisation=${organisation.slug}`).sort());
+  cleanup();
+
+  window.history.replaceState(null, '', `/?community=${other.communities[1]!.id}`);
+  render(<Page locale="de" places={[]} />);
+  await loaded();
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Energiegemeinschaft' })).value).toBe(
+    String(other.communities[1]!.id),
+  );
+});
+
 it('concurrently changed approvals lead back to them and require consent to the new version', async () => {
   const founded = await aCommunity();
   typedYesterday();

@@ -1,4 +1,10 @@
-import type { CodedLookup, NetworkOperator, NumberedLookup, PublicCommunity } from '@nahstrom/contract';
+import type {
+  CodedLookup,
+  NetworkOperator,
+  NumberedLookup,
+  PublicCommunity,
+  PublicOrganisation,
+} from '@nahstrom/contract';
 
 /** Options of the form. */
 export type Choices = {
@@ -6,4 +12,6 @@ export type Choices = {
   operators: NetworkOperator[];
   powerProductions: NumberedLookup[];
   taxRules: CodedLookup[];
+  /** Where no community can be joined at this address: those to choose from. */
+  organisations: PublicOrganisation[];
 };

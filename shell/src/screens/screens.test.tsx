@@ -178,7 +178,7 @@ test('a session that expires during work shows a login above the page, and the w
   const { relogin, user } = await open('/member/admin');
   await screen.findByText('Die Verwaltung ist derzeit nicht erreichbar');
   mocks.reset();
-  await createApi({ base: mocks.apiBase, locale: 'de' }).GET('/public/organisation');
+  await createApi({ base: mocks.apiBase, locale: 'de' }).GET('/public/organisations');
 
   const isSame = relogin.onUnauthorized();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' }));

@@ -16,6 +16,9 @@ const organisationOf = (id: number): Organisation => ({
   logo: null,
   outdatedAfterDays: 4,
   fileMegabytes: 10,
+  host: '',
+  isDefault: true,
+  archived: null,
   version: 1,
 });
 const person = (id: number, more: Partial<SessionUser> = {}) =>

@@ -35,7 +35,7 @@ export default function OrganisationCreate() {
       <DataForm write={write} initial={blank} cancel={list} save={save}>
         <Section heading={t('organisation.facts')}>
           <Alert severity="info" sx={{ mb: 4 }}>
-            {t('organisation.createText', { link: visitorLinkOf(t('organisation.slugExample')) })}
+            {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>
           <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />
         </Section>

@@ -57,7 +57,10 @@ export default function OrganisationPage() {
           facts={[
             [t('organisation.admin'), organisation.admin && userNameOf(organisation.admin)],
             [t('organisation.created'), format.moment(organisation.created)],
-            [t('organisation.visitorLink'), visitorLinkOf(organisation.slug)],
+            [
+              t('organisation.visitorLink'),
+              organisation.archived ? t('organisation.noVisitors') : visitorLinkOf(organisation),
+            ],
           ]}
         />
       </Section>

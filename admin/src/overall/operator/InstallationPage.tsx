@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Installation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
@@ -15,11 +16,13 @@ import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
+import { VisitorsDialog } from './VisitorsDialog.tsx';
 
 /** The installation as a whole, for the operator. */
 export default function InstallationPage() {
@@ -115,6 +118,7 @@ const counts = ['users', 'members', 'communities'] as const;
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
   const { t, format } = usePage();
   const basename = useBasename();
+  const [changed, setChanged] = useState<Installation['organisations'][number] | null>(null);
   return (
     <Section
       heading={t('operator.organisations')}
@@ -131,31 +135,47 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
           <TableHead>
             <TableRow>
               <TableCell>{t('operator.organisations.title')}</TableCell>
-              <TableCell sx={wideOnly}>{t('operator.organisations.slug')}</TableCell>
+              <TableCell sx={wideOnly}>{t('operator.organisations.visitors')}</TableCell>
               <TableCell sx={wideOnly}>{t('operator.organisations.created')}</TableCell>
               {counts.map(name => (
                 <TableCell key={name} align="right">
                   {t(`operator.organisations.${name}`)}
                 </TableCell>
               ))}
+              <TableCell />
             </TableRow>
           </TableHead>
           <TableBody>
             {organisations.map(organisation => (
               <TableRow key={organisation.id}>
-                <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>{organisation.title}</TableCell>
-                <TableCell sx={wideOnly}>{organisation.slug}</TableCell>
+                <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
+                  {organisation.title}{' '}
+                  {organisation.isDefault && <StateChip tone="good" label={t('operator.organisations.default')} />}
+                  {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
+                </TableCell>
+                <TableCell sx={{ ...wideOnly, overflowWrap: 'anywhere' }}>
+                  {organisation.host || organisation.slug}
+                </TableCell>
                 <TableCell sx={wideOnly}>{format.day(dayOf(organisation.created))}</TableCell>
                 {counts.map(name => (
                   <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {format.whole(organisation[name])}
                   </TableCell>
                 ))}
+                <TableCell align="right">
+                  <Button
+                    aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
+                    onClick={() => setChanged(organisation)}
+                  >
+                    {t('operator.organisations.change')}
+                  </Button>
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableBox>
+      {changed && <VisitorsDialog organisation={changed} close={() => setChanged(null)} />}
     </Section>
   );
 }

@@ -15,6 +15,20 @@ export const operator = {
   'operator.organisations.members': 'Mitglieder',
   'operator.organisations.communities': 'Gemeinschaften',
 
+  'operator.organisations.visitors': 'Besucher',
+  'operator.organisations.default': 'Standard',
+  'operator.organisations.change': 'Ändern',
+  'operator.organisations.changeOf': 'Besucher von {title} ändern',
+  'operator.visitors.heading': 'Wie Besucher {title} erreichen',
+  'operator.visitors.text':
+    'Über den Link mit dem Kurznamen oder den einer Gemeinschaft immer, solange die Organisation nicht archiviert ist.',
+  'operator.visitors.hostHelp': 'Wer diesen Rechner aufruft, sieht nur diese Organisation. Leer: kein eigener.',
+  'operator.visitors.defaultHelp':
+    'Bekommt alle, deren Adresse keine Organisation nennt. Höchstens eine ist Standard; ohne Standard wählen Besucher aus einer Liste.',
+  'operator.visitors.archivedHelp':
+    'Niemand kann mehr einen Antrag stellen. Mitglieder und Verwaltung melden sich weiter an, Daten und Belege bleiben.',
+  'operator.visitors.saved': '„{title}“ ist gespeichert.',
+
   'operator.operators': 'Wer das Portal betreibt',
   'operator.operators.lead':
     'Diese Personen sehen diese Seite, legen Organisationen an und geben den Betrieb weiter. Mindestens eine bleibt.',

@@ -17,6 +17,20 @@ export const operator: Translated<typeof german> = {
   'operator.organisations.members': 'Members',
   'operator.organisations.communities': 'Communities',
 
+  'operator.organisations.visitors': 'Visitors',
+  'operator.organisations.default': 'Default',
+  'operator.organisations.change': 'Change',
+  'operator.organisations.changeOf': 'Change visitors of {title}',
+  'operator.visitors.heading': 'How visitors reach {title}',
+  'operator.visitors.text':
+    'Always by the link with the short name or by that of a community, unless the organisation is archived.',
+  'operator.visitors.hostHelp': 'Whoever opens this host sees this organisation only. Empty: none of its own.',
+  'operator.visitors.defaultHelp':
+    'Receives everybody whose address names no organisation. At most one is the default; without one, visitors choose from a list.',
+  'operator.visitors.archivedHelp':
+    'Nobody can apply any more. Members and administrators still log in, data and documents remain.',
+  'operator.visitors.saved': '“{title}” is saved.',
+
   'operator.operators': 'Who operates the portal',
   'operator.operators.lead':
     'These persons see this page, create organisations and hand the operation on. At least one remains.',

@@ -31,7 +31,7 @@ it('the operator sees the installation and its organisations, invites another op
   expect((await part('Sicherung')).getByText(/noch keine Sicherung gemacht/)).toBeTruthy();
   expect((await part('Versionen')).getByText(/^PostgreSQL \d/)).toBeTruthy();
   const organisations = await part('Organisationen');
-  expect(organisations.getByRole('row', { name: new RegExp(`${organisation.title}.* 2 0 0$`) })).toBeTruthy();
+  expect(organisations.getByRole('row', { name: new RegExp(`${organisation.title}.* 2 0 0 Ändern$`) })).toBeTruthy();
   expect(organisations.getByRole('link', { name: 'Organisation anlegen' })).toBeTruthy();
   expect(menu().getByRole('link', { name: 'Betrieb' })).toBeTruthy();
 
@@ -50,6 +50,32 @@ it('the operator sees the installation and its organisations, invites another op
   await expect.poll(() => notices.at(-1)?.message).toBe('Sie haben den Betrieb abgegeben.');
   expect(told.organisationChanged).toBe(1);
   expect((await (await mocks.logIn(admin)).get('/operator')).status).toBe(403);
+});
+
+it('an operator gives an organisation a host name and archives it; an invalid one is rejected at the field', async () => {
+  const { organisation, admin } = await anOffice();
+  await mocks.anOperator(admin);
+  const { user, notices } = await openAdmin(mocks, admin, '/operator');
+  const organisations = await part('Organisationen');
+  const change = () => organisations.findByRole('button', { name: `Besucher von ${organisation.title} ändern` });
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: `Wie Besucher ${organisation.title} erreichen` }));
+
+  await user.click(await change());
+  const host = await (await dialog()).findByRole('textbox', { name: /^Rechnername/ });
+  await user.type(host, 'https://strom.example');
+  await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
+  expect(await (await dialog()).findByText(/^Bitte nur den Rechnernamen/)).toBeTruthy();
+  await user.clear(host);
+  await user.type(host, 'strom.example');
+  await user.click((await dialog()).getByRole('switch', { name: /^Archiviert/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
+
+  await expect.poll(() => notices.at(-1)?.message).toBe(`„${organisation.title}“ ist gespeichert.`);
+  const row = within(
+    await organisations.findByRole('row', { name: new RegExp(`${organisation.title}.*strom.example`) }),
+  );
+  expect(row.getByText('Archiviert')).toBeTruthy();
 });
 
 it('another operator is removed after confirmation; for the last one the page says why not', async () => {

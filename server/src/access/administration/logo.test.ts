@@ -45,7 +45,9 @@ describe('the logo', () => {
     const answer = await upload(png, '../Ein Logo.html', { altText: ' Sonne ' });
     const { organisation: changed } = (await answer.json()) as { organisation: Organisation };
     const seen = await portal.visitor().get(pathOf(changed));
-    const known = await (await portal.visitor().get(`/public/organisation?organisation=${organisation.slug}`)).json();
+    const [known] = await (
+      await portal.visitor().get(`/public/organisations?organisation=${organisation.slug}`)
+    ).json();
 
     expect(changed.logo).toEqual({
       id: expect.any(Number),

@@ -86,6 +86,9 @@ describe('the organisations of a person', () => {
       logo: null,
       outdatedAfterDays: 4,
       fileMegabytes: 10,
+      host: '',
+      isDefault: false,
+      archived: null,
       version: 1,
     });
   });
@@ -379,18 +382,19 @@ describe('the person in charge', () => {
 });
 
 describe('a visitor', () => {
-  it('finds an organisation by its short name or by the host, and no other', async () => {
+  it('finds an organisation by its short name, and no other', async () => {
     const visitor = portal.visitor();
 
-    expect(await (await visitor.get(`/public/organisation?organisation=${organisation.slug}`)).json()).toEqual({
-      id: organisation.id,
-      title: organisation.title,
-      slug: organisation.slug,
-      logo: null,
-      accentColour: '',
-      embedOrigins: [],
-    });
-    expect(await answerOf(await visitor.get('/public/organisation'))).toEqual(notFound);
-    expect(await answerOf(await visitor.get('/public/organisation?organisation=gibt-es-nicht'))).toEqual(notFound);
+    expect(await (await visitor.get(`/public/organisations?organisation=${organisation.slug}`)).json()).toEqual([
+      {
+        id: organisation.id,
+        title: organisation.title,
+        slug: organisation.slug,
+        logo: null,
+        accentColour: '',
+        embedOrigins: [],
+      },
+    ]);
+    expect(await (await visitor.get('/public/organisations?organisation=gibt-es-nicht')).json()).toEqual([]);
   });
 });

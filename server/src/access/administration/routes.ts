@@ -1,4 +1,4 @@
-import type { Organisation } from '@nahstrom/contract';
+import type { Organisation, PublicOrganisation } from '@nahstrom/contract';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import { enterIdentity, enterTenant, type Tx } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -12,7 +12,6 @@ import { enterAdministered } from '../organisations/administered.ts';
 import { assertSlugFree, freeSlugOf, portalSlugOf } from '../organisations/slugs.ts';
 import {
   changeOrganisation,
-  findPublicOrganisation,
   getOrganisation,
   getOrganisationOf,
   insertOrganisation,
@@ -20,6 +19,7 @@ import {
   lockOrganisation,
   putInCharge,
 } from '../organisations/store.ts';
+import { findVisitedOrganisation, visitableOrganisations } from '../organisations/visitors.ts';
 import { findUser, findUserByAddress } from '../users/store.ts';
 import { changeLogo } from './logo.ts';
 import { changePersonInCharge } from './personInCharge.ts';
@@ -30,14 +30,14 @@ const creations = { most: 20, windowSeconds: 3600 };
 export function organisationRoutes(mount: Mount, ports: Ports): void {
   const portalSlug = portalSlugOf(ports.settings.publicUrl);
 
-  mount('getPublicOrganisation', ({ query, caller, identity }) =>
+  mount('listPublicOrganisations', ({ query, caller, identity }) =>
     identity(async tx => {
-      const found = await findPublicOrganisation(tx, query.organisation, caller.host);
-      if (!found) throw new Refusal('record.notFound');
-      const { id, title, slug, logo } = await getOrganisation(tx, found.id);
-      const { accentColour, embedOrigins } = found;
-      const shown = logo && { publicUrl: logo.publicUrl, altText: logo.altText };
-      return { id, title, slug, logo: shown, accentColour, embedOrigins };
+      const visited = await findVisitedOrganisation(tx, { ...query, host: caller.host });
+      if (visited) return [await publicOrganisationOf(tx, visited)];
+      if (query.organisation !== undefined) return [];
+      const choice: PublicOrganisation[] = [];
+      for (const one of await visitableOrganisations(tx)) choice.push(await publicOrganisationOf(tx, one));
+      return choice;
     }),
   );
 
@@ -151,3 +151,12 @@ async function findNamed(tx: Tx, session: Session, organisationId: number, id: n
 }
 
 const audited = ({ id, title }: Organisation) => ({ entity: 'organisation', entityId: id, title }) as const;
+
+async function publicOrganisationOf(
+  tx: Tx,
+  { id, accentColour, embedOrigins }: Pick<PublicOrganisation, 'id' | 'accentColour' | 'embedOrigins'>,
+): Promise<PublicOrganisation> {
+  const { title, slug, logo } = await getOrganisation(tx, id);
+  const shown = logo && { publicUrl: logo.publicUrl, altText: logo.altText };
+  return { id, title, slug, logo: shown, accentColour, embedOrigins };
+}

@@ -70,10 +70,12 @@ describe('the settings', () => {
 
     const kept = { embedOrigins: ['https://www.example.org', 'http://localhost:8080'], accentColour: '#7a1f5c' };
     expect(answer.organisationSettings).toMatchObject(kept);
-    const known = await portal.visitor().get(`/public/organisation?organisation=${organisation.slug}`);
-    expect(await known.json()).toMatchObject(kept);
-    expect(await embedOriginsOf(portal.database, organisation.slug, 'portal.test')).toEqual(kept.embedOrigins);
-    expect(await embedOriginsOf(portal.database, 'gibt-es-nicht', 'portal.test')).toEqual([]);
+    const known = await portal.visitor().get(`/public/organisations?organisation=${organisation.slug}`);
+    expect(await known.json()).toMatchObject([kept]);
+    expect(await embedOriginsOf(portal.database, { organisation: organisation.slug, host: 'portal.test' })).toEqual(
+      kept.embedOrigins,
+    );
+    expect(await embedOriginsOf(portal.database, { organisation: 'gibt-es-nicht', host: 'portal.test' })).toEqual([]);
   });
 
   it.each([

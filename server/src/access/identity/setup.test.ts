@@ -52,7 +52,7 @@ describe('an empty installation', () => {
   });
 
   it('has no organisation to show, and no community to apply to', async () => {
-    expect((await portal.visitor().get('/public/organisation')).status).toBe(404);
+    expect(await (await portal.visitor().get('/public/organisations')).json()).toEqual([]);
     expect(await (await portal.visitor().get('/public/communities')).json()).toEqual([]);
   });
 });

@@ -24,7 +24,9 @@ export async function freeSlugOf(tx: Tx, title: string, portalSlug = ''): Promis
   }
 }
 
-const lockSlugs = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('organisations.slug'))`);
+/** Short names, host names and the default are unique in the installation: concurrent changes are serialised until the end
+ *  of the transaction. */
+export const lockSlugs = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('organisations.slug'))`);
 
 async function isTaken(tx: Tx, slug: string, own: number): Promise<boolean> {
   const rows = await tx

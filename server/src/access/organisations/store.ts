@@ -9,7 +9,7 @@ import { files } from '../../tables/files.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { insertDefaultGroups } from './defaultGroups.ts';
-import { freeSlugOf } from './slugs.ts';
+import { freeSlugOf, lockSlugs } from './slugs.ts';
 
 type OrganisationRow = typeof organisations.$inferSelect;
 
@@ -18,18 +18,12 @@ export async function findOrganisation(tx: Tx, id: number): Promise<Organisation
   return row;
 }
 
-/** By its slug, by the first part of the host name, or the only one that exists. */
-export async function findPublicOrganisation(tx: Tx, slug: string | undefined, host: string) {
-  const named = slug ?? host.split('.')[0] ?? '';
-  const [byName] = await tx.select().from(organisations).where(eq(organisations.slug, named));
-  if (byName || slug) return byName;
-  const all = await tx.select().from(organisations).orderBy(asc(organisations.id)).limit(2);
-  return all.length === 1 ? all[0] : undefined;
-}
-
-/** Creates an organisation with its four default groups. Called as identity. */
+/** Creates an organisation with its four default groups. The first of an installation is the default, so that a second
+ *  one changes nothing for its visitors. Called as identity. */
 export async function insertOrganisation(tx: Tx, title: string, slug?: string): Promise<OrganisationRow> {
-  const values = { title, slug: slug ?? (await freeSlugOf(tx, title)) };
+  await lockSlugs(tx);
+  const [other] = await tx.select({ id: organisations.id }).from(organisations).limit(1);
+  const values = { title, slug: slug ?? (await freeSlugOf(tx, title)), isDefault: !other };
   const row = firstOf(await tx.insert(organisations).values(values).returning());
   const groups = await insertDefaultGroups(tx, row.id);
   const complete = firstOf(await tx.update(organisations).set(groups).where(eq(organisations.id, row.id)).returning());
@@ -102,6 +96,7 @@ function organisationOf(row: {
   logo: FileRow | null;
 }): Organisation {
   const { id, title, slug, created, outdatedAfterDays, fileMegabytes, version } = row.organisation;
+  const { host, isDefault, archived } = row.organisation;
   const { person, admission, logo } = row;
   return {
     id,
@@ -113,6 +108,9 @@ function organisationOf(row: {
     logo: logo && fileReferenceOf(logo),
     outdatedAfterDays,
     fileMegabytes,
+    host: host ?? '',
+    isDefault,
+    archived: archived?.toISOString() ?? null,
     version,
   };
 }

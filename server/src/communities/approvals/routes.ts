@@ -1,4 +1,4 @@
-import { findPublicOrganisation } from '../../access/index.ts';
+import { findVisitedOrganisation } from '../../access/index.ts';
 import { enterTenant } from '../../platform/database.ts';
 import { entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ const everything = { from: 0, to: 999, sort: 'title', descending: false, filter:
 export function approvalRoutes(mount: Mount): void {
   mount('listPublicCommunities', ({ query, caller, identity }) =>
     identity(async tx => {
-      const organisation = await findPublicOrganisation(tx, query.organisation, caller.host);
+      const organisation = await findVisitedOrganisation(tx, { ...query, host: caller.host });
       if (!organisation) return [];
       await enterTenant(tx, organisation.id);
       const { rows } = await listCommunities(tx, everything);

@@ -15,7 +15,8 @@ export async function describeInstallation(
 ): Promise<Omit<Installation, 'operators'>> {
   const organisations = await rowsOf<Installation['organisations'][number]>(
     tx,
-    sql`select o.id, o.title, o.slug,
+    sql`select o.id, o.title, o.slug, coalesce(o.host, '') as host, o.is_default as "isDefault", o.version,
+          to_char(o.archived at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as archived,
           to_char(o.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
           (select count(*)::int from organisation_users where organisation_id = o.id) as users,
           (select count(*)::int from members where organisation_id = o.id) as members,

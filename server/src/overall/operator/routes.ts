@@ -1,4 +1,4 @@
-import { openLink } from '../../access/index.ts';
+import { changeVisitors, openLink } from '../../access/index.ts';
 import { asService, enterIdentity } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,6 +36,11 @@ export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: 
     if (!user) throw new Refusal('session.missing');
     return { success: true, user };
   });
+
+  mount('setOrganisationVisitors', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    organisation: await changeVisitors(tx, session, now, params.id, body),
+  }));
 
   mount('removeOperator', async ({ tx, session, params }) => {
     await enterIdentity(tx);

@@ -1,5 +1,5 @@
 import { type MemberFilter, memberFilter } from '@nahstrom/contract';
-import { findPublicOrganisation, getProofSecret, useProof, verifiedProof } from '../../access/index.ts';
+import { findVisitedOrganisation, getProofSecret, useProof, verifiedProof } from '../../access/index.ts';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import { enterIdentity, enterTenant } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -35,7 +35,11 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
       const key = `application:address:${caller.address}`;
       await assertAttemptsLeft(tx, now, key, applicationsPerAddress);
       await countAttempt(tx, now, key, applicationsPerAddress);
-      const organisation = await findPublicOrganisation(tx, query.organisation, caller.host);
+      const organisation = await findVisitedOrganisation(tx, {
+        organisation: query.organisation,
+        community: body.community,
+        host: caller.host,
+      });
       if (!organisation) throw new Refusal('application.communityClosed');
       await enterTenant(tx, organisation.id);
       const { address } = caller;

@@ -110,6 +110,13 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   getInstallation: { expected: operator, call: at(() => '/operator') },
+  setOrganisationVisitors: {
+    expected: operator,
+    call: at(
+      w => `/operator/organisation/${w.organisation.id}`,
+      () => ({ host: '', isDefault: false, archived: false }),
+    ),
+  },
   inviteOperator: {
     expected: operator,
     call: at(
@@ -142,9 +149,9 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
 
-  getPublicOrganisation: {
+  listPublicOrganisations: {
     expected: everybody,
-    call: at(w => `/public/organisation?organisation=${w.organisation.slug}`),
+    call: at(w => `/public/organisations?organisation=${w.organisation.slug}`),
   },
   getPublicFile: { expected: everybody, call: at(w => w.logoUrl) },
   listOrganisations: { expected: person, call: at(() => '/organisations') },

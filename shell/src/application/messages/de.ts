@@ -12,6 +12,8 @@ export const messages = {
   'page.optional': '(optional)',
   'page.choose': 'Bitte wählen',
 
+  'organisations.title': 'Bei wem möchten Sie Mitglied werden?',
+  'organisations.text': 'Auf diesem Portal sind mehrere Vereine zu Hause. Wählen Sie Ihren.',
   'closed.title': 'Derzeit sind keine Anträge möglich',
   'closed.text':
     'Hier ist noch keine Energiegemeinschaft eingerichtet, der man beitreten kann. Schauen Sie bitte später wieder vorbei.',

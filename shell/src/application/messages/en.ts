@@ -14,6 +14,8 @@ export const messages: Translated<typeof german> = {
   'page.optional': '(optional)',
   'page.choose': 'Please choose',
 
+  'organisations.title': 'Whose member would you like to become?',
+  'organisations.text': 'Several organisations share this portal. Choose yours.',
   'closed.title': 'Applications are not open yet',
   'closed.text': 'No energy community has been set up here that could be joined. Please come back later.',
   'unreachable.title': 'The form could not be loaded',

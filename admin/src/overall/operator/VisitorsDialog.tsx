@@ -1,0 +1,51 @@
+import { type Installation, type OrganisationVisitors, organisationVisitors } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+
+const { TextInput, SwitchInput } = inputsOf<OrganisationVisitors>();
+
+type VisitorsDialogProps = { organisation: Installation['organisations'][number]; close(): void };
+
+/** Host name, default and archive of an organisation. */
+export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
+  const { t, api, notify, onOrganisationChanged } = usePage();
+  const queryClient = useQueryClient();
+  const { id, title, host, isDefault, archived, version } = organisation;
+  const save = async (body: OrganisationVisitors) => {
+    await answerOf(api.POST('/operator/organisation/{id}', { params: { path: { id } }, body }));
+    for (const queryKey of [['installation'], ['organisations'], ['auditlog']])
+      void queryClient.invalidateQueries({ queryKey });
+    onOrganisationChanged();
+    notify({ type: 'success', message: t('operator.visitors.saved', { title }) });
+  };
+  return (
+    <FormDialog
+      heading={t('operator.visitors.heading', { title })}
+      lead={t('operator.visitors.text')}
+      write={organisationVisitors}
+      initial={{ host, isDefault, archived: archived !== null, version }}
+      save={save}
+      close={close}
+    >
+      <TextInput
+        source="host"
+        label={t('organisation.host')}
+        helperText={t('operator.visitors.hostHelp')}
+        inputProps={{ autoCapitalize: 'off', autoComplete: 'off', spellCheck: false }}
+      />
+      <SwitchInput
+        source="isDefault"
+        label={t('organisation.isDefault')}
+        helperText={t('operator.visitors.defaultHelp')}
+      />
+      <SwitchInput
+        source="archived"
+        label={t('organisation.archived')}
+        helperText={t('operator.visitors.archivedHelp')}
+      />
+    </FormDialog>
+  );
+}
