@@ -40,7 +40,7 @@ async function measure(database: Database) {
     log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
     printPdf: async () => new Uint8Array(),
     readEnergyFile: readPacked,
-    settings: { publicUrl: 'http://localhost:3000', secureCookies: false, uploadBytes: 1_000_000 },
+    settings: { publicUrl: 'http://localhost:3000', secureCookies: false, sendsMails: false, uploadBytes: 1_000_000 },
   });
   const credentials = { username: demonstrationMember, password: demonstrationPassword };
   const stored = await argon2Passwords.hash(demonstrationPassword);

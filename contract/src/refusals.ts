@@ -169,6 +169,7 @@ export const fieldCodes = [
   'approvalTexts.text.missing',
   'organisation.admin.missing',
   'organisation.senderAddress.invalid',
+  'organisation.contactAddress.invalid',
   'organisation.fileMegabytes.invalid',
   'organisation.outdatedAfterDays.invalid',
   'retention.quarterHourYears.invalid',

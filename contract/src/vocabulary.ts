@@ -188,7 +188,8 @@ export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
 export const vatCodes = ['000', '016', '020', '022', '029', '006', '037', '032', '060', '089'] as const;
 
 /** States of a mail. */
-export const mailStates = ['queued', 'sent', 'failed'] as const;
+/** `filed`: written to the server's folder, because sending is not set up. */
+export const mailStates = ['queued', 'sent', 'filed', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** Direct debit from the member, or credit transfer to the member. */

@@ -17,6 +17,8 @@ type Portal = {
   onUserChanged: RemoteProps['onUserChanged'];
   user: SessionUser;
   organisationTitle: string;
+  /** Otherwise mails reach nobody. */
+  sendsMails: boolean;
 };
 
 const PortalContext = createContext<Portal | null>(null);
@@ -48,6 +50,7 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     onUserChanged: remote.onUserChanged,
     user: session.user,
     organisationTitle: session.organisation.title,
+    sendsMails: session.organisation.sendsMails,
   };
   return <PortalContext value={portal}>{children}</PortalContext>;
 }

@@ -12,8 +12,9 @@ type Fault = { path: RegExp; times: number; answer: () => Response };
 
 /** The real server on an in-memory database, answering the fetches of a screen test: one browser with its cookies, and
  *  network faults. */
-export async function startMocks() {
-  const portal = await openPortal();
+/** @param sendsMails false for a portal without a mail server */
+export async function startMocks({ sendsMails = true } = {}) {
+  const portal = await openPortal({ sendsMails });
   const cookies = new Map<string, string>();
   const faults: Fault[] = [];
   let isOffline = false;

@@ -77,7 +77,7 @@ export function createApp(ports: EnergyPorts): Hono {
   communitySettingsRoutes(mount);
   billingRunRoutes(mount);
   savedViewRoutes(mount);
-  selfCheckRoutes(mount, mountUnbound);
+  selfCheckRoutes(mount, mountUnbound, ports);
   operatorRoutes(mount, mountUnbound, ports);
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);

@@ -71,7 +71,7 @@ const readers = startReaders(threadOf('energy/imports/readers', 'readWorker'));
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
   : folderTransport(configuration.mailFolder, log, printing.print);
-const mailSending = startMailSending(database, now, send, log);
+const mailSending = startMailSending(database, now, send, log, configuration.smtpUrl ? 'sent' : 'filed');
 
 const inbox = configuration.inboxFolder
   ? watchedFolder({
@@ -94,6 +94,7 @@ const ports: EnergyPorts = {
   printPdf: printing.print,
   readEnergyFile: readers.read,
   settings: {
+    sendsMails: configuration.smtpUrl !== undefined,
     publicUrl: configuration.publicUrl,
     secureCookies: configuration.publicUrl.startsWith('https://'),
     uploadBytes: configuration.uploadBytes,

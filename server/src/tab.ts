@@ -37,7 +37,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
     log,
     printPdf: async document => (await import('./tab/print.ts')).printDocument(document),
     readEnergyFile: readPacked,
-    settings: { publicUrl, secureCookies: false, uploadBytes: 64_000_000 },
+    settings: { publicUrl, secureCookies: false, sendsMails: true, uploadBytes: 64_000_000 },
     energySources: [simulatedSource(database, now)],
     afterWrite() {
       mails.wake();

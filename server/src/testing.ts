@@ -156,7 +156,8 @@ export async function asFormer(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(sql`drop table energy_day_states`);
-  await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived`);
+  await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
+    drop column contact_address, drop column mail_applications`);
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
@@ -223,7 +224,13 @@ type Person = { id: number; loginId: number; username: string; organisationId: n
 
 /** The real app on a real database, with helpers to populate it. */
 export async function openPortal(
-  options: { database?: Database; now?: Date; requestEnded?: Ports['requestEnded']; strictAnswers?: boolean } = {},
+  options: {
+    database?: Database;
+    now?: Date;
+    requestEnded?: Ports['requestEnded'];
+    strictAnswers?: boolean;
+    sendsMails?: boolean;
+  } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: options.now ?? new Date() };
@@ -241,6 +248,7 @@ export async function openPortal(
     readEnergyFile: readPacked,
     energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {
+      sendsMails: options.sendsMails ?? true,
       publicUrl: 'http://portal.test',
       secureCookies: false,
       uploadBytes: 64_000_000,

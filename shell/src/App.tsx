@@ -119,14 +119,21 @@ type Shown = Exclude<Route, { redirect: string }>;
 type ScreenProps = { screen: Shown; sidebar: Sidebar | null };
 
 function Screen({ screen, sidebar }: ScreenProps) {
-  const { apiBase, locale, nav, notify } = usePortal();
+  const { apiBase, locale, nav, notify, organisation } = usePortal();
   switch (screen.render) {
     case 'application':
       return (
         <Application apiBase={apiBase} locale={locale} hash={nav.get().hash} notify={notify} navigate={nav.navigate} />
       );
     case 'success':
-      return <Success locale={locale} form={formOf(nav.get())} navigate={nav.navigate} />;
+      return (
+        <Success
+          locale={locale}
+          form={formOf(nav.get())}
+          sendsMails={organisation?.sendsMails !== false}
+          navigate={nav.navigate}
+        />
+      );
     case 'following':
       return <Following key={screen.token} apiBase={apiBase} locale={locale} token={screen.token} />;
     case 'login':

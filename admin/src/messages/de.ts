@@ -19,6 +19,8 @@ export const de = {
   'menu.completeness': 'Vollständigkeit',
   'menu.version': 'Verwaltung {admin} · API {api}',
 
+  'mail.filed':
+    'Der E-Mail-Versand ist nicht eingerichtet: Die E-Mail liegt nur im Ordner des Servers und erreicht niemanden.',
   'action.retry': 'Erneut versuchen',
   'action.cancel': 'Abbrechen',
   'action.save': 'Speichern',
@@ -77,6 +79,10 @@ export const de = {
   'list.filtersSet': 'Filter ({count} gesetzt)',
   'list.clearFilters': 'Suche und Filter zurücksetzen',
 
+  'home.mailsNotSetUp': 'E-Mails erreichen niemanden: Der Versand ist nicht eingerichtet.',
+  'home.mailsFiled.one': 'Eine E-Mail liegt im Ordner des Servers.',
+  'home.mailsFiled.other': '{count} E-Mails liegen im Ordner des Servers.',
+  'home.mailsCheck': 'Was zu tun ist',
   'home.heading': 'Guten Tag, {name}',
   'home.applications': 'Offene Anträge',
   'home.applicationsHint': 'warten auf Ihre Entscheidung',

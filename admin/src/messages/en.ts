@@ -21,6 +21,7 @@ export const en: Translated<typeof de> = {
   'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
 
+  'mail.filed': 'Sending e-mails is not set up: the e-mail is only in a folder of the server and reaches nobody.',
   'action.retry': 'Try again',
   'action.cancel': 'Cancel',
   'action.save': 'Save',
@@ -78,6 +79,10 @@ export const en: Translated<typeof de> = {
   'list.filtersSet': 'Filters ({count} set)',
   'list.clearFilters': 'Reset search and filters',
 
+  'home.mailsNotSetUp': 'E-mails reach nobody: sending is not set up.',
+  'home.mailsFiled.one': 'One e-mail is in a folder of the server.',
+  'home.mailsFiled.other': '{count} e-mails are in a folder of the server.',
+  'home.mailsCheck': 'What to do',
   'home.heading': 'Hello, {name}',
   'home.applications': 'Open applications',
   'home.applicationsHint': 'waiting for your decision',

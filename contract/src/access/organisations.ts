@@ -22,6 +22,8 @@ export const organisation = z.object({
   isDefault: z.boolean(),
   /** Since when it receives no visitors. */
   archived: z.nullable(instant),
+  /** Whether the portal sends mails. Otherwise they are only written to a folder of the server. */
+  sendsMails: z.boolean(),
   /** Version of the organisation and its settings, for optimistic locking. */
   version: z.int(),
 });
@@ -37,6 +39,7 @@ export const publicOrganisation = z.object({
   accentColour: z.string(),
   /** Sites that may show the application in a frame. */
   embedOrigins: z.array(z.string()),
+  sendsMails: z.boolean(),
 });
 export type PublicOrganisation = z.infer<typeof publicOrganisation>;
 
@@ -105,6 +108,16 @@ export const organisationSettings = z.object({
     z.literal(''),
     emailAddress(because('organisation.senderAddress.invalid'), because('organisation.senderAddress.invalid')),
   ]),
+  /** Receives the replies to mails, and the new applications. */
+  contactAddress: z._default(
+    z.union([
+      z.literal(''),
+      emailAddress(because('organisation.contactAddress.invalid'), because('organisation.contactAddress.invalid')),
+    ]),
+    '',
+  ),
+  /** Whether new applications are mailed to the contact address. */
+  mailApplications: z._default(z.boolean(), true),
   fileMegabytes: wholeFrom(1, 50, 'organisation.fileMegabytes.invalid'),
   outdatedAfterDays: wholeFrom(1, 60, 'organisation.outdatedAfterDays.invalid'),
   /** Sites that may show the application in a frame: `https://www.example.org`. */

@@ -74,6 +74,7 @@ export const invoiceLabels = {
   'invoice.mailState': 'E-Mail',
   'invoice.mailState.queued': 'In Warteschlange',
   'invoice.mailState.sent': 'Gesendet',
+  'invoice.mailState.filed': 'Nur im Ordner',
   'invoice.mailState.failed': 'Fehlgeschlagen',
   'invoice.run': 'Abrechnungslauf',
   'invoice.locale': 'Sprache des Belegs',

@@ -43,6 +43,7 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.mailState': 'E-mail',
   'invoice.mailState.queued': 'Queued',
   'invoice.mailState.sent': 'Sent',
+  'invoice.mailState.filed': 'In the folder only',
   'invoice.mailState.failed': 'Failed',
   'invoice.run': 'Billing run',
   'invoice.locale': 'Language of the document',

@@ -7,6 +7,8 @@ export const cockpit = z.object({
   applied: z.int(),
   /** Open change requests of members. */
   changeRequests: z.int(),
+  /** Mails that are only in the server's folder, because sending is not set up. */
+  filedMails: z.int(),
   /** Undecided previews of energy data. */
   imports: z.int(),
   members: z.object({

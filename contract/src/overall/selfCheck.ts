@@ -10,6 +10,10 @@ export const mailCheck = z.object({
   lastSent: z.nullable(instant),
   queued: z.int(),
   failed: z.int(),
+  /** Whether the portal sends mails. */
+  isSetUp: z.boolean(),
+  /** Mails that are only in the folder. */
+  filed: z.int(),
 });
 export const jobsCheck = z.object({ state: checkState, queued: z.int(), failed: z.int() });
 

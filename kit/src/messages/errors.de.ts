@@ -154,6 +154,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.users.noneSelected': 'Keine Benutzer ausgewählt',
   'error.organisation.slug.invalid': 'Nur Kleinbuchstaben, Ziffern und Bindestriche, höchstens 60 Zeichen.',
   'error.organisation.slug.taken': 'Dieser Kurzname ist vergeben.',
+  'error.organisation.contactAddress.invalid': 'Bitte prüfen Sie die Kontaktadresse.',
   'error.organisation.host.invalid': 'Bitte nur den Rechnernamen, ohne https:// und ohne Pfad: mitglieder.example.org.',
   'error.organisation.host.taken': 'Diesen Rechnernamen hat schon eine andere Organisation.',
   'error.organisation.embedOrigins.invalid':

@@ -144,6 +144,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.users.noneSelected': 'No users selected',
   'error.organisation.slug.invalid': 'Lower-case letters, digits and hyphens only, at most 60 characters.',
   'error.organisation.slug.taken': 'This short name is taken.',
+  'error.organisation.contactAddress.invalid': 'Please check the contact address.',
   'error.organisation.host.invalid': 'Only the host name, without https:// and without a path: members.example.org.',
   'error.organisation.host.taken': 'Another organisation already has this host name.',
   'error.organisation.embedOrigins.invalid':

@@ -57,6 +57,8 @@ type Settings = {
   /** Public base URL of the portal, for links in mails: `https://portal.example.org`. */
   publicUrl: string;
   secureCookies: boolean;
+  /** Otherwise mails are only written to a folder. */
+  sendsMails: boolean;
   /** For an uploaded report. */
   uploadBytes: number;
   /** Refuses a response with keys outside the contract instead of dropping them: for tests. */

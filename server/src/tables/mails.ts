@@ -20,7 +20,7 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Printed when the mail is sent, so that no request waits for the printing. */
     attachment: jsonb().$type<PrintableDocument>(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
+    state: text({ enum: ['queued', 'sent', 'filed', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),

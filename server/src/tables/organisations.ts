@@ -13,6 +13,8 @@ export const organisations = pgTable(
     outdatedAfterDays: integer('outdated_after_days').notNull().default(4),
     fileMegabytes: integer('file_megabytes').notNull().default(10),
     senderAddress: text('sender_address').notNull().default(''),
+    contactAddress: text('contact_address').notNull().default(''),
+    mailApplications: boolean('mail_applications').notNull().default(true),
     requireTwoFactor: boolean('require_two_factor').notNull().default(false),
     embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
     accentColour: text('accent_colour').notNull().default(''),

@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
 import { catalogues } from './messages/index.ts';
 
-type SuccessProps = { locale: Locale; form: string; navigate(to: string): void };
+type SuccessProps = { locale: Locale; form: string; sendsMails: boolean; navigate(to: string): void };
 
-export default function Success({ locale, form, navigate }: SuccessProps) {
+export default function Success({ locale, form, sendsMails, navigate }: SuccessProps) {
   const texts = useTexts(catalogues, locale);
   const title = useRef<HTMLHeadingElement>(null);
   const isReady = texts !== null;
@@ -29,7 +29,7 @@ export default function Success({ locale, form, navigate }: SuccessProps) {
           <h1 ref={title} tabIndex={-1}>
             {t('success.title')}
           </h1>
-          <p>{t('success.mail')}</p>
+          <p>{t(sendsMails ? 'success.mail' : 'success.noMail')}</p>
         </div>
         <h2>{t('success.next')}</h2>
         <ol className="application-steps">

@@ -62,6 +62,8 @@ export const messages = {
   'forgot.text':
     'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.',
   'forgot.send': 'Link anfordern',
+  'mail.notSentTitle': 'Keine E-Mail verschickt',
+  'mail.notSent': 'Dieses Portal verschickt derzeit keine E-Mails. Bitte wenden Sie sich an Ihre Energiegemeinschaft.',
   'forgot.sentTitle': 'Bitte sehen Sie in Ihrem Postfach nach',
   'forgot.valid': 'Der Link darin gilt eine Stunde.',
   'forgot.spam': 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder versuchen Sie es erneut.',

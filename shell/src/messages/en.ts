@@ -63,6 +63,8 @@ export const messages: Translated<typeof german> = {
   'forgot.title': 'Forgot password',
   'forgot.text': 'Enter the e-mail address of your account. You will receive a link to set a new password.',
   'forgot.send': 'Request link',
+  'mail.notSentTitle': 'No e-mail was sent',
+  'mail.notSent': 'This portal does not send e-mails at present. Please contact your energy community.',
   'forgot.sentTitle': 'Please check your inbox',
   'forgot.valid': 'The link in it is valid for one hour.',
   'forgot.spam': 'No e-mail? Have a look at the spam folder or try again.',

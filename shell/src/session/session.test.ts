@@ -18,6 +18,7 @@ const organisationOf = (id: number): Organisation => ({
   fileMegabytes: 10,
   host: '',
   isDefault: true,
+  sendsMails: true,
   archived: null,
   version: 1,
 });

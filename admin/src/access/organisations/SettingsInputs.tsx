@@ -1,6 +1,7 @@
 import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { TestMail } from '../../overall/selfCheck/TestMail.tsx';
 import { usePage } from '../../page.tsx';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { EmbedSection } from './EmbedSection.tsx';
@@ -34,7 +35,15 @@ export function SettingsInputs() {
             label={t('organisation.senderAddress')}
             helperText={t('settings.senderAddressHelp')}
           />
+          <TextInput
+            source="contactAddress"
+            type="email"
+            label={t('organisation.contactAddress')}
+            helperText={t('settings.contactAddressHelp')}
+          />
         </Columns>
+        <SwitchInput source="mailApplications" label={t('organisation.mailApplications')} helperText={false} />
+        <TestMail />
       </Section>
       <Section heading={t('settings.limits')}>
         <Columns>

@@ -10,6 +10,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { userNameOf } from './userNameOf.ts';
 
 /** Access of a user to the portal. Actions forbidden on the administrator's own account have no button. */
@@ -43,7 +44,8 @@ export function UserAccess({ user }: { user: User }) {
 }
 
 function AccessActions({ user }: { user: User }) {
-  const { t, api, notify } = usePage();
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const name = userNameOf(user);
@@ -51,8 +53,7 @@ function AccessActions({ user }: { user: User }) {
 
   const [invite, isInviting] = useAction(async () => {
     await answerOf(api.POST('/admin/user/{id}/invite', path));
-    const done = t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username });
-    notify({ type: 'success', message: done });
+    mailed(t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username }));
     refresh();
   });
 

@@ -11,6 +11,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { userNameOf } from './userNameOf.ts';
 
 const { TextInput } = inputsOf<NewPassword>();
@@ -66,11 +67,12 @@ export default function UserPasswordPage() {
 }
 
 function SendLink({ user, page }: { user: User; page: string }) {
-  const { t, api, notify } = usePage();
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
   const redirect = useRedirect();
   const [send, isSending] = useAction(async () => {
     await answerOf(api.POST('/admin/user/{id}/invite', { params: { path: { id: user.id } } }));
-    notify({ type: 'success', message: t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username }) });
+    mailed(t(user.proven ? 'user.linkSent' : 'user.invited', { email: user.username }));
     redirect(page);
   });
   return (

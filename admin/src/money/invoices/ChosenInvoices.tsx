@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { HandOver } from '../sepa/HandOver.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
@@ -28,8 +29,10 @@ export default function ChosenInvoices() {
   const ids = selectedIds.map(Number);
   const close = () => setAsked(null);
 
-  const end = (outcome: InvoicesDone, message: string) => {
-    if (outcome.leftOut.length === 0) notify({ type: 'success', message });
+  const mailed = useMailNotice();
+  const saved = (message: string) => notify({ type: 'success', message });
+  const end = (outcome: InvoicesDone, message: string, tell = saved) => {
+    if (outcome.leftOut.length === 0) tell(message);
     else setEnded({ count: ids.length, outcome });
     onSelect(outcome.leftOut.map(({ id }) => id));
     setAsked(null);
@@ -41,7 +44,7 @@ export default function ChosenInvoices() {
       return;
     }
     const outcome = await answerOf(api.POST('/invoices/mail', { body: { ids } }));
-    end(outcome, t('invoice.mailManyDone', { count: outcome.done }));
+    end(outcome, t('invoice.mailManyDone', { count: outcome.done }), mailed);
   });
 
   return (

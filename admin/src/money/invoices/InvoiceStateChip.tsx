@@ -25,7 +25,7 @@ export function InvoiceStateChip({ invoice }: { invoice: Pick<InvoiceRow, 'state
   return <StateChip tone={tones[standing]} label={t(`invoice.state.${standing}`)} />;
 }
 
-const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad' } as const;
+const mailTones = { queued: 'waiting', sent: 'good', filed: 'bad', failed: 'bad' } as const;
 
 export function MailStateChip({ state }: { state: InvoiceRow['mailState'] }) {
   const { t } = usePage();

@@ -4,12 +4,14 @@ import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
+import { useMailNotice } from '../../useMailNotice.ts';
 
 const { TextInput } = inputsOf<Required<InvoiceMailing>>();
 
 /** To the member, or to a typed address. */
 export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void }) {
-  const { t, api, notify } = usePage();
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
   const refresh = useRefresh();
   const { id, invoiceNumber: number, memberEmail } = invoice;
   return (
@@ -20,7 +22,7 @@ export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void
       submit={t('invoice.mail')}
       save={async body => {
         await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body }));
-        notify({ type: 'success', message: t('invoice.mailDone') });
+        mailed(t('invoice.mailDone'));
         refresh();
       }}
       close={close}

@@ -1,19 +1,15 @@
 import { attentions } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
-import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePortal } from '../../portal.ts';
+import { useCockpit } from './useCockpit.ts';
 
 /** Pending work of the administrator: each number leads to its list. */
 export function Cockpit() {
-  const { t, api, format, session } = usePortal();
+  const { t, format, session } = usePortal();
   const basename = useBasename();
-  const { data: cockpit } = useQuery({
-    queryKey: ['cockpit'],
-    queryFn: () => answerOf(api.GET('/admin/cockpit')),
-  });
+  const cockpit = useCockpit();
   if (!cockpit) return null;
   const { members, countingPoints, changeRequests, imports } = cockpit;
   const open = attentions.filter(attention => members[attention] > 0);

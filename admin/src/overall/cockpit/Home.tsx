@@ -11,6 +11,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePortal } from '../../portal.ts';
 import { Cockpit } from './Cockpit.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { MailWarning } from './MailWarning.tsx';
 import { WaitingApplications } from './WaitingApplications.tsx';
 
 const one = { pagination: { page: 1, perPage: 1 } };
@@ -60,6 +61,7 @@ export function Home() {
       }
       wide
     >
+      {!session.organisation.sendsMails && <MailWarning />}
       {(!hasCommunity || !hasMembers || !newest) && (
         <FirstSteps communities={communities} hasMembers={hasMembers} hasEnergy={newest !== undefined} />
       )}

@@ -17,6 +17,7 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
+import { useMailNotice } from '../../useMailNotice.ts';
 
 /** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
@@ -61,10 +62,11 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
 }
 
 function Invitation({ close }: { close(): void }) {
-  const { t, api, notify } = usePage();
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
   const save = async (body: OperatorInvitation) => {
     await answerOf(api.POST('/operator/invite', { body }));
-    notify({ type: 'success', message: t('operator.invite.sent', { email: body.username }) });
+    mailed(t('operator.invite.sent', { email: body.username }));
   };
   return (
     <FormDialog

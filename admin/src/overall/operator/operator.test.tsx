@@ -103,7 +103,7 @@ it('a problem of the machine is shown with its remedy', async () => {
   await mocks.anOperator(admin);
   mocks.fail(/^\/operator$/, 200, {
     at: '2026-11-20T10:00:00Z',
-    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234 },
+    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234, isSetUp: true, filed: 0 },
     jobs: { state: 'attention', queued: 3, failed: 0 },
     backup: { state: 'bad', newest: '2026-11-10T01:00:00Z' },
     disk: { state: 'bad', freeBytes: 300_000_000, totalBytes: 32_000_000_000 },

@@ -31,12 +31,17 @@ export function State({ state }: { state: CheckState }) {
 export function MailCheck({ mail, todo, children }: { mail: SelfCheck['mail']; todo: string; children?: ReactNode }) {
   const { t, format } = usePage();
   return (
-    <Check heading={t('selfCheck.mail')} state={mail.state} todo={{ bad: todo, attention: todo }}>
+    <Check
+      heading={t('selfCheck.mail')}
+      state={mail.state}
+      todo={mail.isSetUp ? { bad: todo, attention: todo } : { bad: t('selfCheck.mail.notSetUp') }}
+    >
       <Facts
         facts={[
           [t('selfCheck.mail.lastSent'), mail.lastSent === null ? t('selfCheck.none') : format.moment(mail.lastSent)],
           [t('selfCheck.mail.queued'), format.whole(mail.queued)],
           [t('selfCheck.mail.failed'), format.whole(mail.failed)],
+          [t('selfCheck.mail.filed'), format.whole(mail.filed)],
         ]}
       />
       {children}

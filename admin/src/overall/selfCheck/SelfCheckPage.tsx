@@ -15,22 +15,18 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
+import { TestMail } from './TestMail.tsx';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
-  const { t, api, format, notify } = usePage();
+  const { t, api, format } = usePage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['selfCheck'],
     queryFn: () => answerOf(api.GET('/admin/selfcheck')),
     retry: false,
-  });
-  const [sendTestMail, isSending] = useAction(async () => {
-    const { recipient } = await answerOf(api.POST('/admin/selfcheck/mail'));
-    notify({ type: 'success', message: t('selfCheck.mail.tested', { recipient }) });
   });
   if (error) return <LoadFailure error={error} />;
   if (!data) return <PageLoading />;
@@ -45,9 +41,7 @@ export default function SelfCheckPage() {
       }
     >
       <MailCheck mail={data.mail} todo={t('selfCheck.mail.todo')}>
-        <Button variant="outlined" disabled={isSending} onClick={() => void sendTestMail()} sx={{ mt: 4 }}>
-          {t('selfCheck.mail.test')}
-        </Button>
+        <TestMail />
       </MailCheck>
       <JobsCheck jobs={data.jobs} todo={t('selfCheck.jobs.todo')} />
       <DataAges communities={data.communities} />

@@ -16,6 +16,9 @@ export const selfCheck: Translated<typeof german> = {
   'selfCheck.mail.lastSent': 'Last sent',
   'selfCheck.mail.queued': 'Being tried again',
   'selfCheck.mail.failed': 'Failed within seven days',
+  'selfCheck.mail.filed': 'In the folder only',
+  'selfCheck.mail.notSetUp':
+    'Sending is not set up: e-mails are only written to a folder of the server and reach nobody. Whoever operates the portal enters the mail server (NAHSTROM_SMTP).',
   'selfCheck.mail.test': 'Send me a test mail',
   'selfCheck.mail.tested': 'The test mail to {recipient} is on its way. Look into the spam folder too.',
   'selfCheck.mail.todo':

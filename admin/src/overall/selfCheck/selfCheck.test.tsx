@@ -37,7 +37,7 @@ it('a failed check is shown with its remedy', async () => {
   const admin = await mocks.anAdministrator(organisation.id);
   mocks.fail(/^\/admin\/selfcheck$/, 200, {
     at: '2026-11-20T10:00:00Z',
-    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234 },
+    mail: { state: 'bad', lastSent: null, queued: 0, failed: 1234, isSetUp: true, filed: 0 },
     jobs: { state: 'attention', queued: 3, failed: 0 },
     communities: [{ id: 1, title: 'EEG Alt', state: 'bad', newestDay: '2026-01-01' }],
   });

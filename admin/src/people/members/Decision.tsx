@@ -8,12 +8,14 @@ import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Accepts or declines an application. Reloads after every response, because a colleague may have decided
  *  concurrently. */
 export function Decision({ member }: { member: Member }) {
-  const { t, api, notify } = usePage();
+  const { t, api, notify, session } = usePage();
+  const mailed = useMailNotice();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const [reason, setReason] = useState('');
@@ -24,10 +26,7 @@ export function Decision({ member }: { member: Member }) {
     try {
       if (verb === 'accept') {
         const { member: accepted } = await answerOf(api.POST('/admin/member/{id}/accept', path));
-        notify({
-          type: 'success',
-          message: t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') }),
-        });
+        mailed(t('decision.invited'), t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') }));
       } else {
         await answerOf(api.POST('/admin/member/{id}/decline', { ...path, body: { reason } }));
         notify({ type: 'success', message: t('decision.declined', { name }) });
@@ -58,7 +57,11 @@ export function Decision({ member }: { member: Member }) {
         <Box component="ul" sx={{ pl: 5, mt: 2, mb: 0, '& li': { mb: 1 } }}>
           <li>{t('decision.numberIsGiven', { community: member.communityTitle })}</li>
           <li>{t('decision.pointsAreActivated', { count: member.countingPoints.length })}</li>
-          <li>{t('decision.invitationIsMailed', { email: member.email })}</li>
+          <li>
+            {session.organisation.sendsMails
+              ? t('decision.invitationIsMailed', { email: member.email })
+              : t('decision.invitationIsFiled')}
+          </li>
         </Box>
       </ConfirmDialog>
       <ConfirmDialog

@@ -12,6 +12,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { Decision } from './Decision.tsx';
 import { DeleteMember } from './DeleteMember.tsx';
 import { InvoiceAddressInputs } from './MemberInputs.tsx';
@@ -39,10 +40,12 @@ export function MemberActions({ member }: { member: Member }) {
     notify({ type: 'success', message });
     refresh();
   };
+  const mailed = useMailNotice();
   const [invite] = useAction(async () => {
     setAnchor(null);
     await answerOf(api.POST('/admin/member/{id}/invite', { params }));
-    saved(t('member.invited', { email: member.email }));
+    mailed(t('member.invited', { email: member.email }));
+    refresh();
   });
   const [rejoin] = useAction(async () => {
     setAnchor(null);

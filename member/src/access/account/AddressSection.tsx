@@ -73,7 +73,7 @@ function Confirmation({ token }: { token: string }) {
 }
 
 function Request() {
-  const { api, user } = usePortal();
+  const { api, user, sendsMails } = usePortal();
   const t = useWords();
   const [sentTo, setSentTo] = useState('');
   const { form, error, notices, isBusy } = useForm({
@@ -86,8 +86,11 @@ function Request() {
   });
   if (sentTo)
     return (
-      <Alert tone="info" actions={<Button onClick={() => setSentTo('')}>{t('address.other')}</Button>}>
-        {t('address.sent', { email: sentTo })}
+      <Alert
+        tone={sendsMails ? 'info' : 'warning'}
+        actions={<Button onClick={() => setSentTo('')}>{t('address.other')}</Button>}
+      >
+        {sendsMails ? t('address.sent', { email: sentTo }) : t('address.notSent')}
       </Alert>
     );
   return (

@@ -77,6 +77,7 @@ describe('the logo', () => {
       slug: organisation.slug,
       accentColour: '',
       embedOrigins: [],
+      sendsMails: true,
       logo: { publicUrl: changed.logo!.publicUrl, altText: 'Sonne' },
     });
   });

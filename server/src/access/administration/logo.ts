@@ -1,10 +1,14 @@
-import type { Organisation } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fileTooLarge, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { deleteFile, imageNameOf, imageTypeOf, insertPublicFile } from '../../services/files/index.ts';
-import { changeOrganisation, getOrganisation, lockOrganisation } from '../organisations/store.ts';
+import {
+  changeOrganisation,
+  getOrganisation,
+  lockOrganisation,
+  type StoredOrganisation,
+} from '../organisations/store.ts';
 
 type Picture = { name: string; bytes: Uint8Array; altText: string };
 
@@ -15,7 +19,7 @@ export async function changeLogo(
   now: Date,
   id: number,
   picture: Picture | null,
-): Promise<Organisation> {
+): Promise<StoredOrganisation> {
   const row = await lockOrganisation(tx, id);
   const before = await getOrganisation(tx, id);
   const logoFileId = picture && (await insertPicture(tx, now, id, row.fileMegabytes * 1_000_000, picture));
@@ -38,4 +42,6 @@ async function insertPicture(tx: Tx, now: Date, id: number, mostBytes: number, {
   return insertPublicFile(tx, now, { ...record, fileName: imageNameOf(name, type), type, altText, bytes });
 }
 
-const logoNameOf = ({ logo }: Organisation) => ({ logo: logo && { fileName: logo.fileName, altText: logo.altText } });
+const logoNameOf = ({ logo }: StoredOrganisation) => ({
+  logo: logo && { fileName: logo.fileName, altText: logo.altText },
+});

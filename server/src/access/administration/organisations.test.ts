@@ -89,6 +89,7 @@ describe('the organisations of a person', () => {
       host: '',
       isDefault: false,
       archived: null,
+      sendsMails: true,
       version: 1,
     });
   });
@@ -393,6 +394,7 @@ describe('a visitor', () => {
         logo: null,
         accentColour: '',
         embedOrigins: [],
+        sendsMails: true,
       },
     ]);
     expect(await (await visitor.get('/public/organisations?organisation=gibt-es-nicht')).json()).toEqual([]);

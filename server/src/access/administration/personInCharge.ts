@@ -1,11 +1,10 @@
-import type { Organisation } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { organisationUsers } from '../../tables/identity.ts';
-import { getOrganisation, lockOrganisation, putInCharge } from '../organisations/store.ts';
+import { getOrganisation, lockOrganisation, putInCharge, type StoredOrganisation } from '../organisations/store.ts';
 import { defaultGroupOf } from '../users/domain.ts';
 import { getUser, updateAdmission } from '../users/store.ts';
 import { nameOf } from '../users/write.ts';
@@ -17,7 +16,7 @@ export async function changePersonInCharge(
   now: Date,
   id: number,
   userId: number | null,
-): Promise<Organisation> {
+): Promise<StoredOrganisation> {
   const row = await lockOrganisation(tx, id);
   const before = await getOrganisation(tx, id);
   if (userId !== null) await makeAdministrator(tx, session, now, userId, defaultGroupOf(row, 'ROLE_ADMIN', false));
@@ -43,4 +42,4 @@ async function makeAdministrator(tx: Tx, session: Session, now: Date, userId: nu
   await writeAudit(tx, session, now, { action: 'update', ...audited, before, after }, after.organisation);
 }
 
-const inChargeOf = ({ admin }: Organisation) => ({ admin: admin && `${admin.firstname} ${admin.lastname}` });
+const inChargeOf = ({ admin }: StoredOrganisation) => ({ admin: admin && `${admin.firstname} ${admin.lastname}` });

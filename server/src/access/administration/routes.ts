@@ -18,6 +18,7 @@ import {
   listOrganisationsOf,
   lockOrganisation,
   putInCharge,
+  type StoredOrganisation,
 } from '../organisations/store.ts';
 import { findVisitedOrganisation, visitableOrganisations } from '../organisations/visitors.ts';
 import { findUser, findUserByAddress } from '../users/store.ts';
@@ -29,33 +30,36 @@ const creations = { most: 20, windowSeconds: 3600 };
 
 export function organisationRoutes(mount: Mount, ports: Ports): void {
   const portalSlug = portalSlugOf(ports.settings.publicUrl);
+  const { sendsMails } = ports.settings;
+  const answered = (organisation: StoredOrganisation): Organisation => ({ ...organisation, sendsMails });
 
   mount('listPublicOrganisations', ({ query, caller, identity }) =>
     identity(async tx => {
       const visited = await findVisitedOrganisation(tx, { ...query, host: caller.host });
-      if (visited) return [await publicOrganisationOf(tx, visited)];
+      if (visited) return [{ ...(await publicOrganisationOf(tx, visited)), sendsMails }];
       if (query.organisation !== undefined) return [];
       const choice: PublicOrganisation[] = [];
-      for (const one of await visitableOrganisations(tx)) choice.push(await publicOrganisationOf(tx, one));
+      for (const one of await visitableOrganisations(tx))
+        choice.push({ ...(await publicOrganisationOf(tx, one)), sendsMails });
       return choice;
     }),
   );
 
   mount('listOrganisations', async ({ tx, session }) => {
     await enterIdentity(tx);
-    return listOrganisationsOf(tx, session.loginId);
+    return (await listOrganisationsOf(tx, session.loginId)).map(answered);
   });
 
   mount('getOrganisation', async ({ tx, params, session }) => {
     await enterIdentity(tx);
-    return getOrganisationOf(tx, session.loginId, params.id);
+    return answered(await getOrganisationOf(tx, session.loginId, params.id));
   });
 
   mount('getSession', async ({ tx, session }) => {
     await enterIdentity(tx);
     return {
       user: session.user,
-      organisation: await getOrganisationOf(tx, session.loginId, session.user.organisation),
+      organisation: answered(await getOrganisationOf(tx, session.loginId, session.user.organisation)),
     };
   });
 
@@ -74,10 +78,11 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     );
     const userId = await admit(tx, { organisationId: id, loginId, role: 'ROLE_ADMIN', firstname, lastname });
     await putInCharge(tx, id, userId);
+    await changeOrganisation(tx, id, { contactAddress: session.user.username });
     await enterTenant(tx, id);
     const organisation = await getOrganisation(tx, id);
     await writeAudit(tx, session, now, { action: 'create', ...audited(organisation), after: organisation }, id);
-    return { success: true, organisation };
+    return { success: true, organisation: answered(organisation) };
   });
 
   mount('updateOrganisation', async ({ tx, params, body, now, session }) => {
@@ -95,7 +100,7 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     await changeOrganisation(tx, id, { title: body.title, slug, version: before.version + 1 });
     const organisation = await getOrganisation(tx, id);
     await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: organisation }, id);
-    return { success: true, organisation };
+    return { success: true, organisation: answered(organisation) };
   });
 
   mount('setOrganisationAdmin', async ({ tx, params, body, now, session }) => {
@@ -103,12 +108,12 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     await enterAdministered(tx, session, params.id);
     if (body.organisation !== params.id) throw refuseFields({ organisation: 'field.invalid' });
     if (named === undefined) throw refuseFields({ user: 'organisation.admin.missing' });
-    return changePersonInCharge(tx, session, now, params.id, named);
+    return answered(await changePersonInCharge(tx, session, now, params.id, named));
   });
 
   mount('removeOrganisationAdmin', async ({ tx, params, now, session }) => {
     await enterAdministered(tx, session, params.id);
-    return changePersonInCharge(tx, session, now, params.id, null);
+    return answered(await changePersonInCharge(tx, session, now, params.id, null));
   });
 
   mount('uploadLogo', async ({ params, form, file, now, session, transaction }) => {
@@ -117,12 +122,12 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
       await enterAdministered(tx, session, params.id);
       return changeLogo(tx, session, now, params.id, picture);
     });
-    return { success: true, organisation };
+    return { success: true, organisation: answered(organisation) };
   });
 
   mount('removeLogo', async ({ tx, params, now, session }) => {
     await enterAdministered(tx, session, params.id);
-    return { success: true, organisation: await changeLogo(tx, session, now, params.id, null) };
+    return { success: true, organisation: answered(await changeLogo(tx, session, now, params.id, null)) };
   });
 
   mount('getOrganisationSettings', async ({ tx, params, session }) => {
@@ -136,7 +141,7 @@ export function organisationRoutes(mount: Mount, ports: Ports): void {
     const before = await changeSettings(tx, session, id, body);
     const organisation = await getOrganisation(tx, id);
     await writeAudit(tx, session, now, { action: 'update', ...audited(organisation), before, after: body }, id);
-    return { success: true, organisation, organisationSettings: await getSettings(tx, id) };
+    return { success: true, organisation: answered(organisation), organisationSettings: await getSettings(tx, id) };
   });
 }
 
@@ -150,12 +155,12 @@ async function findNamed(tx: Tx, session: Session, organisationId: number, id: n
   return (await findUserByAddress(tx, organisationId, chosen.username))?.id;
 }
 
-const audited = ({ id, title }: Organisation) => ({ entity: 'organisation', entityId: id, title }) as const;
+const audited = ({ id, title }: StoredOrganisation) => ({ entity: 'organisation', entityId: id, title }) as const;
 
 async function publicOrganisationOf(
   tx: Tx,
   { id, accentColour, embedOrigins }: Pick<PublicOrganisation, 'id' | 'accentColour' | 'embedOrigins'>,
-): Promise<PublicOrganisation> {
+): Promise<Omit<PublicOrganisation, 'sendsMails'>> {
   const { title, slug, logo } = await getOrganisation(tx, id);
   const shown = logo && { publicUrl: logo.publicUrl, altText: logo.altText };
   return { id, title, slug, logo: shown, accentColour, embedOrigins };

@@ -13,6 +13,8 @@ export async function getSettings(tx: Tx, id: number): Promise<OrganisationSetti
   const {
     title,
     senderAddress,
+    contactAddress,
+    mailApplications,
     fileMegabytes,
     outdatedAfterDays,
     requireTwoFactor,
@@ -24,6 +26,8 @@ export async function getSettings(tx: Tx, id: number): Promise<OrganisationSetti
   return {
     title,
     senderAddress,
+    contactAddress,
+    mailApplications,
     fileMegabytes,
     outdatedAfterDays,
     requireTwoFactor,

@@ -5,7 +5,7 @@ import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { beginSession, findSessionUser } from '../../platform/session.ts';
-import { insertOrganisation, putInCharge } from '../organisations/store.ts';
+import { changeOrganisation, insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { requestAddress } from './address.ts';
 import { openLink } from './links.ts';
 import { admit, createLogin, createToken, isEmptyInstallation, makeOperator, useToken } from './store.ts';
@@ -29,6 +29,7 @@ export function setupRoutes(mount: Mount, ports: Ports): void {
       const names = { firstname, lastname };
       const userId = await admit(tx, { organisationId, loginId: login.id, role: 'ROLE_ADMIN', ...names });
       await putInCharge(tx, organisationId, userId);
+      await changeOrganisation(tx, organisationId, { contactAddress: username });
       await makeOperator(tx, login.id, now);
       const session = await beginSession(tx, now, login.id, organisationId, caller);
       const user = present(await findSessionUser(tx, userId, organisationId));

@@ -59,14 +59,17 @@ const selectOrganisations = (tx: Tx) =>
     .leftJoin(logins, eq(logins.id, organisationUsers.loginId))
     .leftJoin(files, and(eq(files.organisationId, organisations.id), eq(files.id, organisations.logoFileId)));
 
-export async function getOrganisation(tx: Tx, id: number): Promise<Organisation> {
+/** Without what the process knows about it. */
+export type StoredOrganisation = Omit<Organisation, 'sendsMails'>;
+
+export async function getOrganisation(tx: Tx, id: number): Promise<StoredOrganisation> {
   const [row] = await selectOrganisations(tx).where(eq(organisations.id, id));
   if (!row) throw new Refusal('record.notFound');
   return organisationOf(row);
 }
 
 /** Organisations in which the person is active. Called as identity. */
-export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<Organisation[]> {
+export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<StoredOrganisation[]> {
   const rows = await selectOrganisations(tx)
     .where(belongsTo(tx, loginId))
     .orderBy(sortKey(organisations.title), asc(organisations.id));
@@ -74,7 +77,7 @@ export async function listOrganisationsOf(tx: Tx, loginId: number): Promise<Orga
 }
 
 /** One of those. Called as identity. */
-export async function getOrganisationOf(tx: Tx, loginId: number, id: number): Promise<Organisation> {
+export async function getOrganisationOf(tx: Tx, loginId: number, id: number): Promise<StoredOrganisation> {
   const [row] = await selectOrganisations(tx).where(and(eq(organisations.id, id), belongsTo(tx, loginId)));
   if (!row) throw new Refusal('record.notFound');
   return organisationOf(row);
@@ -94,7 +97,7 @@ function organisationOf(row: {
   person: { username: string } | null;
   admission: { id: number; firstname: string; lastname: string } | null;
   logo: FileRow | null;
-}): Organisation {
+}): StoredOrganisation {
   const { id, title, slug, created, outdatedAfterDays, fileMegabytes, version } = row.organisation;
   const { host, isDefault, archived } = row.organisation;
   const { person, admission, logo } = row;

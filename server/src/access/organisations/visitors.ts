@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationVisitors } from '@nahstrom/contract';
+import type { OrganisationVisitors } from '@nahstrom/contract';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { asService, enterIdentity, enterTenant, type Tx } from '../../platform/database.ts';
 import { refuseFields } from '../../platform/refusal.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { lockSlugs } from './slugs.ts';
-import { changeOrganisation, getOrganisation, lockOrganisation } from './store.ts';
+import { changeOrganisation, getOrganisation, lockOrganisation, type StoredOrganisation } from './store.ts';
 
 /** A visitor's request as far as it names an organisation. */
 export type Visit = {
@@ -72,7 +72,7 @@ export async function changeVisitors(
   now: Date,
   id: number,
   { host, archived, version, isDefault }: OrganisationVisitors,
-): Promise<Organisation> {
+): Promise<StoredOrganisation> {
   await enterIdentity(tx);
   await lockSlugs(tx);
   await assertHostFree(tx, host, id);

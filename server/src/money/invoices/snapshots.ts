@@ -20,7 +20,10 @@ export async function takeSnapshots(tx: Tx, communityId: number, memberIds: numb
   // As one parameter: a run has more members than a statement may have.
   const ids = `{${memberIds.join(',')}}`;
   const [issuing] = await tx
-    .select({ community: communities, email: organisations.senderAddress })
+    .select({
+      community: communities,
+      email: sql<string>`coalesce(nullif(${organisations.contactAddress}, ''), ${organisations.senderAddress})`,
+    })
     .from(communities)
     .innerJoin(organisations, eq(organisations.id, communities.organisationId))
     .where(eq(communities.id, communityId));

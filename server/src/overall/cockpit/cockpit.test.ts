@@ -224,6 +224,7 @@ describe('the cockpit', () => {
     expect(await (await stranger.get('/admin/cockpit')).json()).toEqual({
       applied: 0,
       changeRequests: 0,
+      filedMails: 0,
       imports: 0,
       members: Object.fromEntries(attentions.map(attention => [attention, 0])),
       countingPoints: { noData: 0, outdated: 0, sharesAboveHundred: 0 },

@@ -4,6 +4,7 @@ import { countOpenRequests, needsAttention, type PointAttention, pointsConcerned
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { energyImports } from '../../tables/energy.ts';
+import { mails } from '../../tables/mails.ts';
 import { members } from '../../tables/members.ts';
 
 export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
@@ -22,6 +23,7 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
     numbers.push([attention, await countMembers(needsAttention(tx, attention, today))]);
   return {
     changeRequests: await countOpenRequests(tx),
+    filedMails: await countFiledMails(tx),
     imports: await countPreviews(tx),
     applied: await countMembers(eq(members.state, 'applied')),
     members: Object.fromEntries(numbers) as Record<Attention, number>,
@@ -37,5 +39,10 @@ async function countPreviews(tx: Tx): Promise<number> {
   const row = firstOf(
     await tx.select({ count: count() }).from(energyImports).where(eq(energyImports.state, 'previewed')),
   );
+  return row.count;
+}
+
+async function countFiledMails(tx: Tx): Promise<number> {
+  const row = firstOf(await tx.select({ count: count() }).from(mails).where(eq(mails.state, 'filed')));
   return row.count;
 }

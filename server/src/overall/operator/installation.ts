@@ -11,7 +11,7 @@ import { backupStateOf, clockStateOf, diskStateOf } from '../selfCheck/domain.ts
  *  @param machine facts of the process about its environment; null in a browser */
 export async function describeInstallation(
   tx: Tx,
-  { now, clock, machine }: { now: Date; clock(): number; machine: Machine | null },
+  { now, clock, machine, sendsMails }: { now: Date; clock(): number; machine: Machine | null; sendsMails: boolean },
 ): Promise<Omit<Installation, 'operators'>> {
   const organisations = await rowsOf<Installation['organisations'][number]>(
     tx,
@@ -34,7 +34,7 @@ export async function describeInstallation(
   const newest = machine?.newestBackup ?? null;
   return {
     at: now.toISOString(),
-    ...(await checkQueues(tx, now)),
+    ...(await checkQueues(tx, now, sendsMails)),
     backup: { state: backupStateOf(newest, now), newest: newest?.toISOString() ?? null },
     disk: {
       state: diskStateOf(machine?.disk ?? null),

@@ -14,7 +14,7 @@ export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: 
   mount('getInstallation', async ({ tx, session, now }) => {
     const machine = (await ports.machine?.()) ?? null;
     return asService(tx, async () => ({
-      ...(await describeInstallation(tx, { now, clock, machine })),
+      ...(await describeInstallation(tx, { now, clock, machine, sendsMails: ports.settings.sendsMails })),
       operators: await listOperators(tx, session.loginId),
     }));
   });
@@ -39,7 +39,10 @@ export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: 
 
   mount('setOrganisationVisitors', async ({ tx, session, now, params, body }) => ({
     success: true,
-    organisation: await changeVisitors(tx, session, now, params.id, body),
+    organisation: {
+      ...(await changeVisitors(tx, session, now, params.id, body)),
+      sendsMails: ports.settings.sendsMails,
+    },
   }));
 
   mount('removeOperator', async ({ tx, session, params }) => {

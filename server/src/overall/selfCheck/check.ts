@@ -12,13 +12,14 @@ const patience = sql.raw("interval '15 minutes'");
 type Counted = { queued: number; failed: number };
 
 /** Mails and jobs of all organisations visible to the role. */
-export async function checkQueues(tx: Tx, now: Date): Promise<Pick<SelfCheck, 'mail' | 'jobs'>> {
+export async function checkQueues(tx: Tx, now: Date, isSetUp: boolean): Promise<Pick<SelfCheck, 'mail' | 'jobs'>> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const mail = firstOf(
-    await rowsOf<Counted & { lastSent: string | null }>(
+    await rowsOf<Counted & { lastSent: string | null; filed: number }>(
       tx,
       sql`select count(*) filter (where state = 'queued' and attempts > 0)::int as queued,
           count(*) filter (where state = 'failed' and due > ${at} - ${week})::int as failed,
+          count(*) filter (where state = 'filed')::int as filed,
           to_char(max(sent) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSent" from mails`,
     ),
   );
@@ -29,11 +30,14 @@ export async function checkQueues(tx: Tx, now: Date): Promise<Pick<SelfCheck, 'm
           count(*) filter (where state = 'failed' and finished > ${at} - ${week})::int as failed from jobs`,
     ),
   );
-  return { mail: { state: queueStateOf(mail), ...mail }, jobs: { state: queueStateOf(jobs), ...jobs } };
+  return {
+    mail: { state: isSetUp ? queueStateOf(mail) : 'bad', ...mail, isSetUp },
+    jobs: { state: queueStateOf(jobs), ...jobs },
+  };
 }
 
 /** Of one organisation. */
-export async function check(tx: Tx, now: Date): Promise<SelfCheck> {
+export async function check(tx: Tx, now: Date, sendsMails: boolean): Promise<SelfCheck> {
   const communities = await rowsOf<{ id: number; title: string; newestDay: string | null; daysOld: number | null }>(
     tx,
     sql`select c.id, c.title, max(e.newest_day)::text as "newestDay",
@@ -44,7 +48,7 @@ export async function check(tx: Tx, now: Date): Promise<SelfCheck> {
   );
   return {
     at: now.toISOString(),
-    ...(await checkQueues(tx, now)),
+    ...(await checkQueues(tx, now, sendsMails)),
     communities: communities.map(({ daysOld, ...community }) => ({ ...community, state: dataStateOf(daysOld) })),
   };
 }

@@ -1,4 +1,5 @@
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
+import type { Ports } from '../../platform/ports.ts';
 import type { Mount, MountUnbound } from '../../platform/route.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { check } from './check.ts';
@@ -6,8 +7,8 @@ import { testMail } from './mail.ts';
 
 const testMails = { most: 5, windowSeconds: 3600 };
 
-export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound): void {
-  mount('getSelfCheck', ({ tx, now }) => check(tx, now));
+export function selfCheckRoutes(mount: Mount, mountUnbound: MountUnbound, { settings }: Ports): void {
+  mount('getSelfCheck', ({ tx, now }) => check(tx, now, settings.sendsMails));
 
   mountUnbound('sendTestMail', async ({ session, now, identity }) => {
     const { organisation: organisationId, username: recipient, locale } = session.user;

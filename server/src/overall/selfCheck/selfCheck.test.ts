@@ -30,7 +30,7 @@ describe('the self-check', () => {
   it('finds no problem in a new portal, and shows nothing of the machine', async () => {
     expect(await checked()).toEqual({
       at: expect.any(String),
-      mail: { state: 'good', lastSent: null, queued: 0, failed: 0 },
+      mail: { state: 'good', lastSent: null, queued: 0, failed: 0, isSetUp: true, filed: 0 },
       jobs: { state: 'good', queued: 0, failed: 0 },
       communities: [],
     });

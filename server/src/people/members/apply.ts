@@ -7,10 +7,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { approvalKinds, members } from '../../tables/members.ts';
+import { organisations } from '../../tables/organisations.ts';
 import { copyOfApplication } from '../applications/copy.ts';
 import { createApplicationLink } from '../applications/links.ts';
 import { mandateReferenceOf } from './domain.ts';
-import { applicationReceivedMail } from './mails.ts';
+import { applicationReceivedMail, newApplicationMail } from './mails.ts';
 import { takeIn } from './takeIn.ts';
 
 /** Accepts an application form with its four approvals, and mails a confirmation with a copy. Idempotent by key; false
@@ -70,5 +71,19 @@ export async function applyForMembership(
       now,
     }),
   });
+  const [{ recipient, isWanted } = { recipient: '', isWanted: false }] = await tx
+    .select({ recipient: organisations.contactAddress, isWanted: organisations.mailApplications })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  if (isWanted && recipient)
+    await writeMail(tx, now, {
+      organisationId,
+      recipient,
+      ...newApplicationMail({
+        ...person,
+        community: community.title,
+        link: `${publicUrl}/member/admin/member/${memberId}`,
+      }),
+    });
   return true;
 }

@@ -33,6 +33,20 @@ export function applicationReceivedMail(locale: Locale, about: About & { link: s
       });
 }
 
+/** To the administration, which has no language of its own. The applicant's text is not repeated: it comes from strangers. */
+export function newApplicationMail({ firstName, lastName, community, link }: About & { link: string }): MailText {
+  return composeMail('de', {
+    subject: `${community}: neuer Antrag`,
+    greeting: 'Guten Tag!',
+    paragraphs: [
+      `${firstName} ${lastName} möchte Mitglied von ${community} werden.`,
+      { link, label: 'Antrag ansehen' },
+      'Ob neue Anträge gemeldet werden, steht in den Einstellungen der Organisation.',
+    ],
+    closing: `Freundliche Grüße\n${community}`,
+  });
+}
+
 export function invitationMail(locale: Locale, about: About & { memberNumber: number; link: string }): MailText {
   const { community, memberNumber, link } = about;
   return locale === 'de'

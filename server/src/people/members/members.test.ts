@@ -1,5 +1,7 @@
 import type { Member } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organisations } from '../../tables/organisations.ts';
 import { anApplication, contentsOf, openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
 
 let portal: Portal;
@@ -60,6 +62,27 @@ describe('applying for membership', () => {
     );
     expect((await mailsTo(applicant.email)).map(mail => mail.subject)).toEqual([
       'EEG Sonnental: Ihr Antrag ist eingelangt',
+    ]);
+  });
+
+  it('is reported to the contact address of the organisation, unless it does not want that', async () => {
+    const contactAddress = 'buero@example.org';
+    const set = (change: Partial<typeof organisations.$inferInsert>) =>
+      portal.asOwner(tx => tx.update(organisations).set(change).where(eq(organisations.id, organisationId)));
+    await anApplicant();
+    expect(await mailsTo('')).toEqual([]);
+
+    await set({ contactAddress });
+    const applicant = await anApplicant();
+    await set({ mailApplications: false });
+    await anApplicant();
+    await set({ contactAddress: '', mailApplications: true });
+
+    expect(await mailsTo(contactAddress)).toEqual([
+      expect.objectContaining({
+        subject: expect.stringMatching(/: neuer Antrag$/),
+        text: expect.stringContaining(`http://portal.test/member/admin/member/${applicant.id}`),
+      }),
     ]);
   });
 

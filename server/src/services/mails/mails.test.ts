@@ -61,6 +61,15 @@ describe('a mail in the outbox', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, sent: start, error: null })]);
   });
 
+  it('written to a folder counts as filed, not as sent', async () => {
+    await aMail('eva@example.org');
+
+    await sendDueMails(database, () => start, aPostOffice().deliver, 'filed');
+
+    expect(await outbox()).toEqual([expect.objectContaining({ state: 'filed', sent: null, error: null })]);
+    expect(await sendDueMails(database, () => minutes(10_000), refuse)).toBe(0);
+  });
+
   it('is not sent if its transaction was rolled back', async () => {
     const { delivered, deliver } = aPostOffice();
     const failing = database.transaction(async tx => {
@@ -212,7 +221,7 @@ describe('a mail to a slow server', () => {
 });
 
 describe('the sender of a mail', () => {
-  async function deliveredFrom(organisation: { title: string; senderAddress?: string }) {
+  async function deliveredFrom(organisation: { title: string; senderAddress?: string; contactAddress?: string }) {
     await database.transaction(async tx => {
       const [row] = await tx
         .insert(organisations)
@@ -225,19 +234,38 @@ describe('the sender of a mail', () => {
     return delivered[0]!;
   }
 
-  it('is the organisation under its own address, by its title', async () => {
-    const mail = await deliveredFrom({ title: 'EEG Sonnental', senderAddress: 'buero@example.org' });
+  it('is the organisation under its own address, by its title; replies go to its contact address', async () => {
+    const contact = { senderAddress: 'portal@example.org', contactAddress: 'buero@example.org' };
+    const mail = await deliveredFrom({ title: 'EEG Sonnental', ...contact });
 
-    expect(mail.from).toEqual({ name: 'EEG Sonnental', address: 'buero@example.org' });
+    expect(mail).toMatchObject({
+      from: { name: 'EEG Sonnental', address: 'portal@example.org' },
+      replyTo: 'buero@example.org',
+    });
   });
 
-  it('is the installation when the organisation has no address, or there is none', async () => {
+  it('without an address of the organisation has its name, and that of the installation without one', async () => {
     const mail = await deliveredFrom({ title: 'EEG Sonnental' });
     await aMail('otto@example.org');
     const { delivered, deliver } = aPostOffice();
     await sendDueMails(database, () => start, deliver);
 
-    expect([mail.from, delivered[0]!.from]).toEqual([undefined, undefined]);
+    expect([mail.from, mail.replyTo]).toEqual([{ name: 'EEG Sonnental', address: '' }, undefined]);
+    expect(delivered[0]!.from).toBeUndefined();
+  });
+
+  it('stands in the file with the address of the installation', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mails-'));
+    const send = folderTransport(folder, silent, printDocument);
+    const from = { name: 'EEG Sonnental', address: '' };
+
+    await send({ id: 1, ...mailTo('eva@example.org'), from, replyTo: 'buero@example.org' });
+
+    const [file] = await readdir(folder);
+    const text = await readFile(join(folder, file!), 'utf8');
+    await rm(folder, { recursive: true });
+    expect(text).toMatch(/^From: EEG Sonnental <portal@nahstrom\.example>\r?$/m);
+    expect(text).toMatch(/^Reply-To: buero@example\.org\r?$/m);
   });
 });
 

@@ -6,6 +6,12 @@ import type { SendMail } from './transports.ts';
 
 const everyMilliseconds = 15_000;
 
-/** Sends the outbox periodically, and immediately when woken. */
-export const startMailSending = (database: Database, now: () => Date, send: SendMail, log: Log) =>
-  startWaking(() => sendDueMails(database, now, send), everyMilliseconds, log, 'sending mails failed');
+/** Sends the outbox periodically, and immediately when woken.
+ *  @param outcome `filed` if `send` only writes a file */
+export const startMailSending = (
+  database: Database,
+  now: () => Date,
+  send: SendMail,
+  log: Log,
+  outcome?: 'sent' | 'filed',
+) => startWaking(() => sendDueMails(database, now, send, outcome), everyMilliseconds, log, 'sending mails failed');

@@ -2,7 +2,9 @@ import type { RefusalCode } from '@nahstrom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
+import { communities } from '../../tables/communities.ts';
 import { mails } from '../../tables/mails.ts';
+import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { withLogo } from '../printing/index.ts';
@@ -11,8 +13,9 @@ export type MailText = { subject: string; text: string; html: string };
 
 type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
 
-/** Without a sender it comes from the installation. */
-export type Mail = Letter & { id: number; from?: { name: string; address: string } };
+/** Without an organisation it comes from the installation.
+ *  @property from the address is empty for that of the installation */
+export type Mail = Letter & { id: number; from?: { name: string; address: string }; replyTo?: string };
 
 type NewMail = Letter & { organisationId: number | null; memberId?: number };
 
@@ -60,6 +63,7 @@ export async function sendDueMails(
   database: Database,
   now: () => Date,
   send: (mail: Mail) => Promise<void>,
+  outcome: 'sent' | 'filed' = 'sent',
 ): Promise<number> {
   let sentCount = 0;
   for (;;) {
@@ -72,7 +76,7 @@ export async function sendDueMails(
         (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
       )
       .finally(() => clearInterval(hold));
-    const state = error === undefined ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
+    const state = error === undefined ? outcome : claimed.attempts >= mostAttempts ? 'failed' : 'queued';
     await service(database, tx =>
       tx
         .update(mails)
@@ -114,17 +118,33 @@ async function claimDueMail(tx: Tx, now: Date) {
   if (!claimed) return undefined;
   const { organisationId, attachment: printed } = claimed;
   const attachment = printed && organisationId !== null ? await withLogo(tx, organisationId, printed) : printed;
-  return { ...claimed, attachment, from: await findSender(tx, organisationId) };
+  return { ...claimed, attachment, ...(await findSender(tx, organisationId, claimed.memberId)) };
 }
 
-/** The organisation under its own address, if it has one. */
-async function findSender(tx: Tx, organisationId: number | null): Promise<Mail['from']> {
-  if (organisationId === null) return undefined;
-  const [organisation] = await tx
-    .select({ name: organisations.title, address: organisations.senderAddress })
+/** The community of the member, or else the organisation, under the organisation's own address if it has one. */
+async function findSender(
+  tx: Tx,
+  organisationId: number | null,
+  memberId: number | null,
+): Promise<Pick<Mail, 'from' | 'replyTo'>> {
+  if (organisationId === null) return {};
+  const [found] = await tx
+    .select({
+      organisation: organisations.title,
+      community: communities.title,
+      address: organisations.senderAddress,
+      replyTo: organisations.contactAddress,
+    })
     .from(organisations)
+    .leftJoin(members, and(eq(members.organisationId, organisations.id), eq(members.id, memberId ?? 0)))
+    .leftJoin(
+      communities,
+      and(eq(communities.organisationId, organisations.id), eq(communities.id, members.communityId)),
+    )
     .where(eq(organisations.id, organisationId));
-  return organisation?.address ? organisation : undefined;
+  if (!found) return {};
+  const { organisation, community, address, replyTo } = found;
+  return { from: { name: community ?? organisation, address }, ...(replyTo && { replyTo }) };
 }
 
 export async function listMails(tx: Tx) {

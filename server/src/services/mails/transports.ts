@@ -46,11 +46,17 @@ function messageIdOf({ id, recipient, subject, text }: Mail, sender: string): st
   return `<${id}.${print}@${/@([\w.-]+)/.exec(sender)?.[1] ?? 'nahstrom.invalid'}>`;
 }
 
+/** Of `Name <address>` or a bare address. */
+const addressOf = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim();
+
 /** Addresses as objects, against header injection: titles are typed by administrators. */
 const messageOf = async (mail: Mail, installation: string, print: Print) => ({
-  from: mail.from ? { ...mail.from, name: mail.from.name.replace(/\p{C}+/gu, ' ') } : installation,
+  from: mail.from
+    ? { name: mail.from.name.replace(/\p{C}+/gu, ' '), address: mail.from.address || addressOf(installation) }
+    : installation,
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   to: { name: '', address: mail.recipient },
-  messageId: messageIdOf(mail, mail.from?.address ?? installation),
+  messageId: messageIdOf(mail, mail.from?.address || installation),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -132,6 +132,8 @@ export const messages = {
   'success.title': 'Danke, Ihr Antrag ist angekommen',
   'success.mail': 'Wir haben eine Bestätigung an Ihre E-Mail-Adresse gesendet. Prüfen Sie bitte auch den Spam-Ordner.',
   'success.next': 'So geht es weiter',
+  'success.noMail':
+    'Ihr Antrag ist eingelangt. Eine Bestätigung per E-Mail gibt es nicht, denn dieses Portal verschickt derzeit keine E-Mails.',
   'success.step1': 'Die Energiegemeinschaft prüft Ihren Antrag und meldet sich per E-Mail.',
   'success.step2': 'Nach der Aufnahme erhalten Sie eine Einladung und legen Ihr Passwort fest.',
   'success.step3': 'Der Netzbetreiber bittet Sie in seinem Portal um die Freigabe der Daten. Bitte bestätigen Sie sie.',

@@ -14,7 +14,7 @@ export const messages: Translated<typeof german> = {
   'page.optional': '(optional)',
   'page.choose': 'Please choose',
 
-  'organisations.title': 'Whose member would you like to become?',
+  'organisations.title': 'Which organisation would you like to join?',
   'organisations.text': 'Several organisations share this portal. Choose yours.',
   'closed.title': 'Applications are not open yet',
   'closed.text': 'No energy community has been set up here that could be joined. Please come back later.',
@@ -133,6 +133,8 @@ export const messages: Translated<typeof german> = {
   'success.title': 'Thank you, your application has arrived',
   'success.mail': 'We have sent a confirmation to your e-mail address. Please check the spam folder as well.',
   'success.next': 'What happens next',
+  'success.noMail':
+    'We have received your application. There is no confirmation by e-mail, because this portal does not send e-mails at present.',
   'success.step1': 'The energy community checks your application and replies by e-mail.',
   'success.step2': 'Once admitted, you receive an invitation and set your password.',
   'success.step3': 'The grid operator asks you in its own portal to release your data. Please confirm.',

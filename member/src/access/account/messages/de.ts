@@ -35,6 +35,8 @@ export const messages = {
   'address.hint':
     'Eine andere Adresse gilt, sobald Sie den Link öffnen, den wir dorthin schicken. Die bisherige wird verständigt.',
   'address.send': 'Link senden',
+  'address.notSent':
+    'Dieses Portal verschickt derzeit keine E-Mails, der Link kommt also nicht an. Bitte wenden Sie sich an Ihre Energiegemeinschaft.',
   'address.sent': 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn in diesem Browser; er gilt einen Tag.',
   'address.other': 'Noch einmal senden',
   'address.confirmText': 'Gehört die Adresse, an die dieser Link ging, zu Ihrem Zugang?',

@@ -36,6 +36,8 @@ export const messages: Translated<typeof german> = {
     'Confirm your address by a link, so that nobody else gets an account by it and you can reset a forgotten password.',
   'address.hint': 'Another address counts once you open the link that we send there. The former one is told.',
   'address.send': 'Send a link',
+  'address.notSent':
+    'This portal does not send e-mails at present, so the link does not arrive. Please contact your energy community.',
   'address.sent': 'A link is on its way to {email}. Open it in this browser; it is valid for one day.',
   'address.other': 'Send again',
   'address.confirmText': 'Does the address this link went to belong to your account?',

@@ -47,7 +47,15 @@ export const ofOthers = {
       ...(['id', 'title', 'slug', 'created', 'adminUserId', 'logoFileId', 'outdatedAfterDays'] as const),
       ...(['fileMegabytes', 'senderAddress', 'requireTwoFactor', 'embedOrigins', 'accentColour'] as const),
       ...(['defaultOrgAdminGroup', 'defaultOrgUserGroup', 'defaultClientAdminGroup'] as const),
-      ...(['defaultClientUserGroup', 'host', 'isDefault', 'archived', 'version'] as const),
+      ...([
+        'defaultClientUserGroup',
+        'host',
+        'isDefault',
+        'archived',
+        'contactAddress',
+        'mailApplications',
+        'version',
+      ] as const),
     ),
   ),
   clientsCustomers: aside(

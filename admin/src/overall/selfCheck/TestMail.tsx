@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { answerOf } from '@nahstrom/kit';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
+
+/** Mails the person who asks, to see whether mails arrive. */
+export function TestMail() {
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
+  const [send, isSending] = useAction(async () => {
+    const { recipient } = await answerOf(api.POST('/admin/selfcheck/mail'));
+    mailed(t('selfCheck.mail.tested', { recipient }));
+  });
+  return (
+    <Button variant="outlined" disabled={isSending} onClick={() => void send()} sx={{ mt: 4 }}>
+      {t('selfCheck.mail.test')}
+    </Button>
+  );
+}
