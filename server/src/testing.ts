@@ -151,6 +151,18 @@ CREATE TABLE of_next_version (id integer PRIMARY KEY);`,
   return next;
 }
 
+/** The migrations up to one, as a version had them that was the newest.
+ *  @param into a folder deleted at the end of the test */
+function migrationsUntil(into: string, newest: string): string {
+  const former = join(into, newest);
+  cpSync(migrations, former, { recursive: true });
+  const path = join(former, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.filter(({ tag }) => tag <= newest);
+  writeFileSync(path, JSON.stringify({ ...journal, entries }));
+  return former;
+}
+
 /** Simulates a database migrated by versions before the baseline. */
 export async function asFormer(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
@@ -161,8 +173,9 @@ export async function asFormer(tx: Tx): Promise<void> {
     values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
 }
 
-/** An installation run by successive versions. */
-export async function openInstallation() {
+/** An installation run by successive versions.
+ *  @param newest migration of the first version; without it, this version */
+export async function openInstallation(newest?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-installation-'));
   const server = process.env.TEST_DATABASE_URL;
   const url = server && addressOf(server, await createOnServer(server));
@@ -171,8 +184,9 @@ export async function openInstallation() {
   const environment: Record<string, string> = url
     ? { DATABASE_URL: url }
     : { DATABASE_URL: '', NAHSTROM_DATA: join(folder, 'data') };
-  let database: Database | undefined = await open(migrations);
+  let database: Database | undefined = await open(newest ? migrationsUntil(folder, newest) : migrations);
   return {
+    portal: () => openPortal({ database }),
     /** A separate database, for migrations. */
     folder,
     /** Address for a process that runs it. */

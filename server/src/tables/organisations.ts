@@ -1,5 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** Its references to users, files and groups are foreign keys of the migration `0002_references`: those tables refer to
+ *  the organisation, so they cannot be imported here. */
 export const organisations = pgTable('organisations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),

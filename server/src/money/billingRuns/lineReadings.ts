@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { lineReadings } from '../../tables/billingRuns.ts';
+import { lineReadings } from '../../tables/billedLines.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import { members } from '../../tables/members.ts';
 import type { Reading } from '../../tables/stored/billingPlan.ts';
