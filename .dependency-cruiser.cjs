@@ -94,6 +94,12 @@ module.exports = {
       'Helpers of tests stay out of the product.',
     ),
     zone(
+      'drivers-of-the-platform',
+      { path: '^server/src/', pathNot: `${tests}|^server/src/(platform|tab)/` },
+      { path: 'node_modules/(@electric-sql|pg|drizzle-orm/(pglite|node-postgres|migrator))(/|\\.)' },
+      'Only the platform opens a database; a domain gets a transaction.',
+    ),
+    zone(
       'domain-is-pure',
       { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
       { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
@@ -117,7 +123,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

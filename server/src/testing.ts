@@ -21,6 +21,7 @@ import { writeDocument } from './money/invoices/write.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './overall/demonstration/people.ts';
 import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
+import { forgetMigrations, migrate } from './platform/driverInternals.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
@@ -168,9 +169,12 @@ export async function asFormer(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(sql`drop table energy_day_states`);
-  await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
-  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-    values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
+  await forgetMigrations(tx);
+  const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
+  await migrate(
+    tx,
+    [first, last].map(folderMillis => ({ sql: [], bps: true, hash: `of ${folderMillis}`, folderMillis })),
+  );
 }
 
 /** An installation run by successive versions.
