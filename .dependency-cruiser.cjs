@@ -109,7 +109,7 @@ module.exports = {
       'slices-run-anywhere',
       {
         path: '^server/src/(access|communities|people|energy|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
-        pathNot: `${tests}|^server/src/energy/imports/(readers|folder)/|^server/src/services/files/s3Objects`,
+        pathNot: `${tests}|^server/src/energy/imports/(readers|folder)/`,
       },
       { dependencyTypes: ['core'] },
       'Files, mail and clock are ports: the slices also run in a browser.',

@@ -1,4 +1,5 @@
 import { claimMemberships, findMembership } from './access/identity/hooks.ts';
+import { findActiveUser, findSessionOfCookie, noteLastUse } from './access/identity/sessions.ts';
 import { beforeCommunityDeleted } from './communities/communities/hooks.ts';
 import { forgetMeters } from './energy/imports/forget.ts';
 import { beforeDaysChange } from './energy/imports/hooks.ts';
@@ -9,9 +10,16 @@ import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
 import { beforePointDeleted } from './people/countingPoints/hooks.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
+import { recordsWithFiles } from './people/recordsWithFiles.ts';
+import { findSession, findSessionUser, noteSeen } from './platform/session.ts';
+import { recordsSeenBy } from './services/files/records.ts';
 
 /** Registers the handlers of calls from lower domains to higher ones. */
 export function registerHooks(): void {
+  findSession.register(findSessionOfCookie);
+  noteSeen.register(noteLastUse);
+  findSessionUser.register(findActiveUser);
+  recordsSeenBy.register(recordsWithFiles);
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);

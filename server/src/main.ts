@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { forgetEndedSessions } from './access/identity/sessions.ts';
 import { createSetupToken } from './access/identity/setup.ts';
 import { watchedFolder } from './energy/imports/folder/watchedFolder.ts';
 import { analyzeDays, forgetOldImports } from './energy/imports/housekeeping.ts';
@@ -30,7 +31,6 @@ import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
-import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 import { keepObjects } from './services/files/objects.ts';
 import { s3Objects } from './services/files/s3Objects.ts';
