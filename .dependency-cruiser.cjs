@@ -109,10 +109,10 @@ module.exports = {
       'slices-run-anywhere',
       {
         path: '^server/src/(access|communities|people|energy|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
-        pathNot: `${tests}|^server/src/energy/imports/(readers|folder)/`,
+        pathNot: `${tests}|/node/`,
       },
       { dependencyTypes: ['core'] },
-      'Files, mail and clock are ports: the slices also run in a browser.',
+      'Files, mail and clock are ports: the slices also run in a browser. What only Node can do is in a folder `node`.',
     ),
     zone(
       'no-material-in-shell-and-member',

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { forgetEndedSessions } from './access/identity/sessions.ts';
 import { createSetupToken } from './access/identity/setup.ts';
-import { watchedFolder } from './energy/imports/folder/watchedFolder.ts';
 import { analyzeDays, forgetOldImports } from './energy/imports/housekeeping.ts';
+import { startReaders } from './energy/imports/node/readers.ts';
+import { watchedFolder } from './energy/imports/node/watchedFolder.ts';
 import type { EnergyPorts } from './energy/imports/ports.ts';
-import { startReaders } from './energy/imports/readers/readers.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { listen } from './listen.ts';
 import { machineOf } from './machine.ts';
@@ -66,7 +66,7 @@ const isBuilt = import.meta.url.endsWith('.js');
 const threadOf = (folder: string, name: string) =>
   new URL(isBuilt ? `${name}.js` : `${folder}/${name}.dev.mjs`, import.meta.url);
 const printing = startPrinting(threadOf('services/printing', 'printWorker'));
-const readers = startReaders(threadOf('energy/imports/readers', 'readWorker'));
+const readers = startReaders(threadOf('energy/imports/node', 'readWorker'));
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)

@@ -165,7 +165,7 @@ function migrationsUntil(into: string, newest: string): string {
 }
 
 /** Simulates a database migrated by versions before the baseline. */
-export async function asFormer(tx: Tx): Promise<void> {
+export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(sql`drop table energy_day_states`);
