@@ -6,12 +6,14 @@ import { beforeDaysChange } from './energy/imports/hooks.ts';
 import { deleteImportsOf } from './energy/imports/importStore.ts';
 import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
 import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
+import { assertNotForBookkeeping } from './money/keptFiles.ts';
 import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
 import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
 import { recordsWithFiles } from './people/recordsWithFiles.ts';
 import { findSession, findSessionUser, noteSeen } from './platform/session.ts';
+import { assertNotKept } from './services/files/kept.ts';
 import { recordsSeenBy } from './services/files/records.ts';
 
 /** Registers the handlers of calls from lower domains to higher ones. */
@@ -20,6 +22,7 @@ export function registerHooks(): void {
   noteSeen.register(noteLastUse);
   findSessionUser.register(findActiveUser);
   recordsSeenBy.register(recordsWithFiles);
+  assertNotKept.register(assertNotForBookkeeping);
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);
